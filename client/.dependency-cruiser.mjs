@@ -33,7 +33,7 @@ export const LAYERS = [
   ["tournaments/lots"],
   ["matches", "chips", "tournaments", "profile"],
   ["tournaments/list", "tournaments/at-table"],
-  ["tournaments/club-clock"],
+  ["evening"],
   ["staff"],
   ["clubs"],
   ["table"],
@@ -43,6 +43,7 @@ export const LAYERS = [
   ["replay/review"],
   ["replay", "lobby", "entrance", "learn"],
   ["table-page"],
+  ["tournaments/club-clock"],
   ["games/*"],
   ["app", "offline", "verify"],
 ];

@@ -106,9 +106,9 @@ def test_eight_people_play_a_sit_and_go_to_its_end(tmp_path: Path, browser: Brow
 
 
 def club_clock(browser: Browser, address: str, event: str) -> Page:
-    """Open the club clock on a big screen, where nobody has signed in."""
+    """Open the big screen, where nobody has signed in."""
     screen = arrive(browser, language="en", size=ViewportSize(width=1920, height=1080))
-    screen.goto(f"{address}/clock/{event}")
+    screen.goto(f"{address}/schermo/{event}")
     expect(screen.locator(".clock-count")).to_have_text(f"0 of {PEOPLE}")
     return screen
 

@@ -95,7 +95,7 @@ function OverPage() {
 }
 
 /** These fill the screen: there the menu has what stands at the foot of other pages. */
-const WITHOUT_FOOTER: readonly Route["page"][] = ["table", "clock", "replay", "learn"];
+const WITHOUT_FOOTER: readonly Route["page"][] = ["table", "evening", "replay", "learn"];
 
 function Screen() {
   const house = useHouse();
@@ -108,7 +108,7 @@ function Screen() {
   if (open.page === "ratings") return <LazyPage load={loadRatings} {...open} />;
   if (open.page === "rules") return <LazyPage load={loadRules} {...open} />;
   if (open.page === "learn") return <LazyPage key={open.game} load={loadLearn} {...open} />;
-  if (open.page === "clock") return <LazyPage load={loadTournamentPage} {...open} />;
+  if (open.page === "evening") return <LazyPage load={loadTournamentPage} {...open} />;
   const entrance = house.entrance.value;
   if (open.page === "replay" && entrance.name === "out" && entrance.why === "unreachable") {
     return <ReplayAt {...open} />;

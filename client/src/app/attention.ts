@@ -1,5 +1,5 @@
 /**
- * What the device does for a player: the screen stays on while they play or show a club clock, and
+ * What the device does for a player: the screen stays on while they play or show a big screen, and
  * the icon of the app shows at how many tables it is their turn, and how many friends wait for them.
  * Both can be switched off.
  */
@@ -35,12 +35,14 @@ export function attend(house: HouseClient, device: Device): void {
   });
 }
 
-/** Whether a hand is played at the open table and I have a seat there, or a club clock is shown. */
+/** Whether a hand is played at the open table and I have a seat there, or a page of an evening is shown. */
 function isLookedAt(house: HouseClient): boolean {
   const open = route.value;
-  if (open.page === "clock") return true;
-  if (open.page !== "table" || !house.seats.value.includes(open.table)) return false;
-  return house.tableClient(open.table).newest.value?.view.phase === "playing";
+  if (open.page !== "table") return open.page === "evening";
+  return (
+    house.seats.value.includes(open.table) &&
+    house.tableClient(open.table).newest.value?.view.phase === "playing"
+  );
 }
 
 /** The number of tables at which it is my turn. */

@@ -6,7 +6,7 @@ import { useHouse } from "../house/house-context.ts";
 import { Settings } from "../settings/Settings.tsx";
 import { LazyDetails } from "../shell/Lazy.tsx";
 import { formatChips, learn, t } from "../shell/language.ts";
-import { PRIVACY_PATH, STATEMENT_PATH } from "../shell/model/routes.ts";
+import { FRIENDS_PATH, STATEMENT_PATH } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { toast, toastRefusal } from "../shell/toast.tsx";
 import { AccountLinks } from "./AccountLinks.tsx";
@@ -41,7 +41,7 @@ export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
       <Settings
         privacy={
           <>
-            <Link to={PRIVACY_PATH} class="button" onGo={onClose}>
+            <Link to={`${FRIENDS_PATH}#privacy-title`} class="button" onGo={onClose}>
               {t("account.privacy")}
             </Link>
             <a class="button" href="/api/me/data" download>

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { askFriend, endFriendship } from "../friends/model/friends.ts";
 import type { Profile } from "../friends/model/profile.ts";
 import { t } from "../shell/language.ts";
-import { FRIENDS_PATH, PRIVACY_PATH } from "../shell/model/routes.ts";
+import { FRIENDS_PATH } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { toastRefusal } from "../shell/toast.tsx";
 
@@ -18,7 +18,7 @@ export function FriendButton({ profile, onChange }: FriendButtonProps) {
   const end = () => void endFriendship(player).then(onChange, toastRefusal);
   switch (friendship) {
     case "self":
-      return <Row link={t("privacy.title")} to={PRIVACY_PATH} />;
+      return <Row link={t("privacy.title")} to={`${FRIENDS_PATH}#privacy-title`} />;
     case "friend":
       return <Row words={t("profile.friend")} link={t("friends.title")} />;
     case "asked":

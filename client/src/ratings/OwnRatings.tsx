@@ -1,6 +1,5 @@
 /** The player's ratings with their uncertainty. */
 import { plural, t } from "../shell/language.ts";
-import { ratingsPath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { Link } from "../shell/router.tsx";
 import { useFetched } from "../shell/use-fetched.ts";
@@ -9,6 +8,7 @@ import { ladderName } from "./ladder-names.ts";
 import { fetchOwnRatings, type OwnRating } from "./model/ratings.ts";
 import { RatingFigure } from "./RatingFigure.tsx";
 import { RatingMeaning } from "./RatingMeaning.tsx";
+import { ratingsPath } from "./ratings-path.ts";
 
 export function OwnRatings() {
   const told = useFetched(fetchOwnRatings);

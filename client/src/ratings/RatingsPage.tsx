@@ -10,7 +10,7 @@ import { GameLinks } from "../page/GameLinks.tsx";
 import { Header } from "../page/Header.tsx";
 import { FIRST_GAME, type GameName } from "../play/games.ts";
 import { t } from "../shell/language.ts";
-import { profilePath, ratingsPath } from "../shell/model/routes.ts";
+import { profilePath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { Link, useArrival } from "../shell/router.tsx";
 import { usePages } from "../shell/use-pages.ts";
@@ -18,6 +18,7 @@ import { ladderName, variantName } from "./ladder-names.ts";
 import { MonthlyBoards } from "./MonthlyBoards.tsx";
 import { fetchRanks, type Ladder, type Rank } from "./model/ratings.ts";
 import { RatingFigure } from "./RatingFigure.tsx";
+import { ratingsPath } from "./ratings-path.ts";
 
 export function RatingsPage({ game: asked }: { readonly game: GameName | null }) {
   const game = asked ?? FIRST_GAME;

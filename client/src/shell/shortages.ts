@@ -1,6 +1,6 @@
-/** Refusals for lack of chips: a dialog explains how to get some, instead of a toast. */
-const SHORTAGES: ReadonlySet<string> = new Set(["insufficient_chips", "members_only"]);
+/** Refusals that a dialog answers instead of a toast: how to get chips, or the code on the wall. */
+const SHORTAGES: readonly string[] = ["insufficient_chips", "members_only", "wall_code_needed"];
 
 export function isShortage(code: string): boolean {
-  return SHORTAGES.has(code);
+  return SHORTAGES.includes(code);
 }

@@ -90,7 +90,7 @@ function Facts({ person }: { readonly person: Guarded }) {
   );
 }
 
-type Kind = Exclude<StaffAct["type"], "void" | "close_report">;
+type Kind = Exclude<StaffAct["type"], "void" | "close_report" | "wall_code">;
 
 interface ActsProps {
   readonly person: Guarded;

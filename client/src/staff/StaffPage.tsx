@@ -5,9 +5,11 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 
 import { Header } from "../page/Header.tsx";
 import { RequestRefused } from "../protocol/requests.ts";
+import { LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
-import { DIRECTED_TOURNAMENT, STAFF_PATH } from "../shell/model/routes.ts";
+import { STAFF_PATH } from "../shell/model/routes.ts";
 import { useArrival } from "../shell/router.tsx";
+
 import { AnnounceTournament } from "./AnnounceTournament.tsx";
 import { LiveTables, type Voided, VoidForm } from "./LiveTables.tsx";
 import { isAtLeast, type StaffRoom, staffRoom } from "./model/staff-requests.ts";
@@ -18,15 +20,15 @@ import { refusalOf } from "./staff-words.ts";
 import { TournamentDashboard } from "./TournamentDashboard.tsx";
 import { TournamentList } from "./TournamentList.tsx";
 
+const loadEvening = () => import("./EveningDesk.tsx").then((part) => part.EveningDesk);
+
 export function StaffPage() {
   useArrival();
   const [room, setRoom] = useState<StaffRoom | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [name, setName] = useState("");
   const [voided, setVoided] = useState<Voided | null>(null);
-  const [asked] = useState(
-    () => new URLSearchParams(location.search).get(DIRECTED_TOURNAMENT) ?? "",
-  );
+  const [asked] = useState(() => new URLSearchParams(location.search).get("tournament") ?? "");
   const [shown, show] = useShownTables();
   const look = useCallback(() => {
     staffRoom().then(setRoom, (failure: unknown) => {
@@ -59,6 +61,7 @@ export function StaffPage() {
         <h1>{t("staff.title")}</h1>
         {refusal !== null && <p role="alert">{refusalOf(refusal)}</p>}
         {room !== null && <p class="hint">{t(`staff.youAre.${room.role}`)}</p>}
+        {room !== null && <LazyPart load={loadEvening} />}
         {room !== null && isAtLeast(room.role, "director") && (
           <>
             <StaffSection title={t("tournament.tournaments")}>

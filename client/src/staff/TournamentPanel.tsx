@@ -4,6 +4,7 @@ import { useRef, useState } from "preact/hooks";
 import { SelectField } from "../controls/SelectField.tsx";
 import { useTournament } from "../house/use-tournament.ts";
 import { minutesAndSeconds } from "../protocol/server-clock.ts";
+import { LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
@@ -14,6 +15,8 @@ import { tableNumber } from "../tournaments/model/tournament-state.ts";
 import type { TournamentView } from "../tournaments/model/tournaments.ts";
 import { teamName } from "../tournaments/tournament-words.ts";
 import { DirectorActionForm } from "./DirectorActionForm.tsx";
+
+const loadLinks = () => import("./EveningLinks.tsx").then((part) => part.EveningLinks);
 
 interface TournamentPanelProps {
   readonly tournament: string;
@@ -35,6 +38,7 @@ export function TournamentPanel({ tournament, onVoid, onTables }: TournamentPane
           {t("staff.desk.open")}
         </button>
       )}
+      <LazyPart load={loadLinks} tournament={tournament} />
       <Deeds view={view} />
       {view.held_in_all > 0 && (
         <p class="hint">{t("staff.held", { time: minutesAndSeconds(view.held_in_all) })}</p>

@@ -1,11 +1,10 @@
-/** What a tournament's page leads to: its club clock, its calendar file, and its address to share. */
+/** What a tournament's page leads to: its big screen, its calendar file, and its address to share. */
 import { useState } from "preact/hooks";
 
 import { LazyDialog } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 import { tournamentPath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
-import { clockPath } from "./model/club-clock.ts";
 import type { TournamentView } from "./model/tournaments.ts";
 
 const loadShare = () => import("../admission/ShareDialog.tsx").then((part) => part.ShareDialog);
@@ -16,8 +15,8 @@ export function TournamentLinks({ view }: { readonly view: TournamentView }) {
   return (
     <nav class="row tournament-links" aria-label={t("tournament.links")}>
       {phase !== "cancelled" && (
-        <Link to={clockPath(id)} class="button">
-          {t("tournament.clubClock")}
+        <Link to={screenAddress(id)} class="button">
+          {t("tournament.bigScreen")}
         </Link>
       )}
       {phase === "open" && begins !== null && (
@@ -43,4 +42,9 @@ export function TournamentLinks({ view }: { readonly view: TournamentView }) {
 /** The server's calendar file, which a phone opens in its calendar. */
 function calendarAddress(tournament: string): string {
   return `/api/events/${encodeURIComponent(tournament)}/calendar`;
+}
+
+/** As in `model/evening-paths.ts`, whose chunk this page does without. */
+function screenAddress(tournament: string): string {
+  return `/schermo/${encodeURIComponent(tournament)}`;
 }

@@ -5,7 +5,7 @@
 import { HouseClient } from "../../src/house/house-client.ts";
 import type { Frame, Lobby } from "../../src/protocol/wire.gen.ts";
 import { tournamentPath } from "../../src/shell/model/routes.ts";
-import { clockPath } from "../../src/tournaments/model/club-clock.ts";
+import { screenPath } from "../../src/tournaments/model/evening-paths.ts";
 import type { TournamentMessage } from "../../src/tournaments/model/tournaments.ts";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { rowOf } from "../fixtures.ts";
@@ -95,7 +95,7 @@ export class Stage {
     if (this.state.path !== undefined) return this.state.path;
     if (this.event !== null && this.frames.length === 0) {
       const { id } = this.event.view;
-      return this.state.opens === "clock" ? clockPath(id) : tournamentPath(id);
+      return this.state.opens === "clock" ? screenPath(id) : tournamentPath(id);
     }
     return this.frames.length > 0 ? `/table/${this.table}` : "/";
   }

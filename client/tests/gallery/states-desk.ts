@@ -6,6 +6,7 @@ import overFixture from "../../fixtures/tournament-over.json";
 import pausedFixture from "../../fixtures/tournament-paused.json";
 import listFixture from "../../fixtures/tournaments.json";
 import { directingPath, STAFF_PATH } from "../../src/shell/model/routes.ts";
+
 import type {
   TournamentMessage,
   TournamentShown,

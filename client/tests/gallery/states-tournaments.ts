@@ -143,7 +143,7 @@ export const EVENTS: Readonly<Record<string, State>> = {
   "clock-swiss": clock("tournament-swiss"),
   "clock-over": clock("tournament-over"),
   "clock-cancelled": clock("tournament-cancelled"),
-  "clock-none": { path: "/clock/e404" },
+  "clock-none": { path: "/schermo/e404" },
   "tournament-share": {
     ...page("tournament-enter", press(".tournament-links .button:last-child")),
     answers: REACHED,

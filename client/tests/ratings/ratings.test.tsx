@@ -8,8 +8,9 @@ import { OwnRating, SeatRating, useMatchRatings } from "../../src/ratings/MatchR
 import { RatingInWords } from "../../src/ratings/RatingInWords.tsx";
 import { RatingMeaning } from "../../src/ratings/RatingMeaning.tsx";
 import { RatingsPage } from "../../src/ratings/RatingsPage.tsx";
+import { ratingsPath } from "../../src/ratings/ratings-path.ts";
 import { learn, speak } from "../../src/shell/language.ts";
-import { ratingsPath, routeOf } from "../../src/shell/model/routes.ts";
+import { routeOf } from "../../src/shell/model/routes.ts";
 import { FakeHouse } from "../fake-house.ts";
 import { frameOf } from "../fixtures.ts";
 import { BOARDS, MORE_RANKS, RANKS, RATED, uncounted } from "../ratings.ts";

@@ -48,6 +48,7 @@ export async function inside({ role = "director", refused = "", detail = "", sho
     const answers: Readonly<Record<string, unknown>> = {
       "/api/staff": { role, waiting: 0, tables: [] },
       "/api/staff/reports?waiting=true": { reports: [] },
+      "/api/staff/evening": { is_on: false, code: null, entered: 0 },
     };
     return Promise.resolve(Response.json(answers[path] ?? { ...GIULIA, role }));
   });

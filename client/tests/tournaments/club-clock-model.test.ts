@@ -7,9 +7,14 @@ import {
   latestNote,
   matchesNow,
   pagesOf,
+  seatsByName,
 } from "../../src/tournaments/model/club-clock.ts";
 import { podiumOf } from "../../src/tournaments/model/podium.ts";
-import { nextOfMine } from "../../src/tournaments/model/tournament-state.ts";
+import {
+  membersOf,
+  nextOfMine,
+  tableNumber,
+} from "../../src/tournaments/model/tournament-state.ts";
 import type { TournamentView } from "../../src/tournaments/model/tournaments.ts";
 import { rowsOf, viewOf } from "./shown.ts";
 
@@ -95,9 +100,33 @@ describe("what a club clock lists", () => {
   it("is the matches of the round that is played, without byes", () => {
     const view = viewOf("bracket-8");
     expect(matchesNow(view).length).toBe(2);
-    expect(kinds(view)).toEqual(["matches", "standings", "prizes"]);
+    expect(kinds(view)).toEqual(["seats", "matches", "standings", "prizes", "live"]);
     const swiss = viewOf("swiss");
     expect(matchesNow(swiss).every(({ is_bye }) => !is_bye)).toBe(true);
+  });
+
+  it("is the table and the seat of everybody, by name", () => {
+    const view = viewOf("freeze");
+    const seats = seatsByName(view);
+    const { table, teams } = view.tables[0]!;
+    const [first] = membersOf(view, teams[0]!);
+    expect(seats.map(({ name }) => name)).toEqual(
+      seats.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other)),
+    );
+    expect(seats.find(({ player }) => player === first!.player)).toEqual({
+      player: first!.player,
+      name: first!.name,
+      table: tableNumber(view, table),
+      seat: view.tables[0]!.seats.indexOf(teams[0]!),
+    });
+  });
+
+  it("names no seat where seats have no order, and both of a pair", () => {
+    const view = viewOf("bracket-8");
+    const seats = seatsByName(view);
+    const people = view.tables.flatMap(({ teams }) => teams.flatMap((team) => view.teams[team]!));
+    expect(seats.length).toBe(people.length);
+    expect(seats.every(({ seat }) => seat === null)).toBe(true);
   });
 
   it("is only the standings in the end", () => {

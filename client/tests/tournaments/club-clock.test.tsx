@@ -10,7 +10,7 @@ import { MyTournaments } from "../../src/lobby/MyTournaments.tsx";
 import { learn, speak } from "../../src/shell/language.ts";
 import { go } from "../../src/shell/router.tsx";
 import { ClubClock } from "../../src/tournaments/club-clock/ClubClock.tsx";
-import { clockPath } from "../../src/tournaments/model/club-clock.ts";
+import { screenPath } from "../../src/tournaments/model/evening-paths.ts";
 import { TournamentPage } from "../../src/tournaments/TournamentPage.tsx";
 import { FakeHouse } from "../fake-house.ts";
 import { inside, open } from "./opened-page.tsx";
@@ -74,6 +74,7 @@ describe("the club clock", () => {
     await shown("freeze");
     const titles = screen.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
     expect(titles).toEqual([
+      "A quale tavolo?",
       "Classifica",
       "Premi",
       "Tavolo 2",
@@ -165,17 +166,17 @@ describe("the club clock", () => {
     const lock = vi.fn(() => Promise.resolve({ release: () => Promise.resolve() }));
     attend(house, { wakeLock: { request: lock } });
     expect(lock).not.toHaveBeenCalled();
-    go(clockPath(message.view.id));
+    go(screenPath(message.view.id));
     expect(lock).toHaveBeenCalledWith("screen");
   });
 });
 
 describe("the page of a tournament leads to", () => {
-  it("its clock, its calendar file, and its address to share", async () => {
+  it("its big screen, its calendar file, and its address to share", async () => {
     const { shown: told } = await open("enter");
     const { id } = told.view;
-    expect(screen.getByRole("link", { name: "Orologio per lo schermo" }).getAttribute("href")).toBe(
-      `/clock/${id}`,
+    expect(screen.getByRole("link", { name: "Maxischermo" }).getAttribute("href")).toBe(
+      `/schermo/${id}`,
     );
     const file = screen.getByRole("link", { name: "Nel calendario" });
     expect(file.getAttribute("href")).toBe(`/api/events/${id}/calendar`);

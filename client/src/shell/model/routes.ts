@@ -6,7 +6,8 @@ export type Route =
   | { readonly page: "table"; readonly table: string }
   /** All of them, if the tournament is null. */
   | { readonly page: "tournament"; readonly tournament: string | null }
-  | { readonly page: "clock"; readonly tournament: string }
+  /** A page of an evening in one room, which reads the address itself: `evening-paths.ts`. */
+  | { readonly page: "evening" }
   | { readonly page: "fair"; readonly table: string; readonly epoch: number }
   | { readonly page: "replay"; readonly table: string; readonly deal: number }
   | { readonly page: "replay-file" }
@@ -29,7 +30,7 @@ export const ODDS_PATH = "/odds";
 export const RATINGS_PATH = "/ratings";
 
 /** The name of a game in an address. */
-function pathName(game: GameName): string {
+export function pathName(game: GameName): string {
   return game.replaceAll("_", "-");
 }
 
@@ -41,8 +42,7 @@ const OF_GAMES = new RegExp(
   `^/(rules|odds|ratings|learn)(?:/(${Object.keys(GAME_OF).join("|")}))?(?:/([A-Z]\\d{1,2}))?/?$`,
 );
 /** The pages of a table or a tournament; links of before the first release say `/event/`. */
-const OF_ID =
-  /^\/(table|recover|tournament|event|clock|fair|replay)\/([\w-]+)(?:\/([1-9]\d{0,8}))?\/?$/;
+const OF_ID = /^\/(table|recover|tournament|event|fair|replay)\/([\w-]+)(?:\/([1-9]\d{0,8}))?\/?$/;
 
 /** The page that replays a record from a file. */
 export const REPLAY_FILE_PATH = "/replay";
@@ -54,16 +54,12 @@ export const STATEMENT_PATH = "/me/chips";
 
 /** My friends, and who plays now. */
 export const FRIENDS_PATH = "/friends";
-/** Who sees what of me, on the page of my friends. */
-export const PRIVACY_PATH = "/friends#privacy-title";
 
 /** The list of all tournaments. */
 export const TOURNAMENTS_PATH = "/tournaments";
 
 /** The page of the staff. */
 export const STAFF_PATH = "/staff";
-/** The query parameter of the staff page that names the tournament to direct. */
-export const DIRECTED_TOURNAMENT = "tournament";
 
 /** The pages at a fixed address. */
 const FIXED = new Map<string, Route>([
@@ -89,20 +85,23 @@ function routeOfGames(path: string): Route | null {
   const [, page, name = "", clause = null] = OF_GAMES.exec(path) ?? [];
   const game = GAME_OF[name] ?? null;
   if (page === "rules") return { page, game, clause };
-  if (page === "learn") return clause === null ? { page, game: game ?? FIRST_GAME } : null;
-  return (page === "odds" || page === "ratings") && clause === null ? { page, game } : null;
+  if (page === undefined || clause !== null) return null;
+  return page === "learn"
+    ? { page, game: game ?? FIRST_GAME }
+    : { page: page as "odds" | "ratings", game };
 }
 
 function routeOfId(path: string): Route | null {
   const [, page, id = "", digits] = OF_ID.exec(path) ?? [];
   if (digits !== undefined) {
-    if (page === "fair") return { page, table: id, epoch: Number(digits) };
-    return page === "replay" ? { page, table: id, deal: Number(digits) } : null;
+    const number = Number(digits);
+    if (page === "fair") return { page, table: id, epoch: number };
+    return page === "replay" ? { page, table: id, deal: number } : null;
   }
   if (page === "table") return { page, table: id };
   if (page === "recover") return { page, token: id };
-  if (page === "event") return { page: "tournament", tournament: id };
-  return page === "tournament" || page === "clock" ? { page, tournament: id } : null;
+  if (page === "event" || page === "tournament") return { page: "tournament", tournament: id };
+  return /^\/(schermo|entra)/.test(path) ? { page: "evening" } : null;
 }
 
 /** A name may have letters of any alphabet, and spaces. */
@@ -131,7 +130,7 @@ export function tournamentPath(tournament: string): string {
 
 /** The staff page, opened at a tournament to direct. */
 export function directingPath(tournament: string): string {
-  return `${STAFF_PATH}?${DIRECTED_TOURNAMENT}=${encodeURIComponent(tournament)}`;
+  return `${STAFF_PATH}?tournament=${encodeURIComponent(tournament)}`;
 }
 
 /** The page of the rules of a game. */
@@ -147,11 +146,6 @@ export function oddsPath(game: GameName): string {
 /** The page of the lesson of a game. */
 export function learnPath(game: GameName): string {
   return `/learn/${pathName(game)}`;
-}
-
-/** The ratings of a game; null: of the first game. */
-export function ratingsPath(game: GameName | null): string {
-  return game === null ? RATINGS_PATH : `${RATINGS_PATH}/${pathName(game)}`;
 }
 
 /** The page on which a shuffle is checked. */

@@ -102,7 +102,11 @@ export type StaffAct =
       readonly deal: number;
       readonly reason: string;
     }
-  | { readonly type: "close_report"; readonly number: number; readonly remark: string };
+  | { readonly type: "close_report"; readonly number: number; readonly remark: string }
+  | { readonly type: "wall_code"; readonly do: WallCodeChange };
+
+/** A new evening for everybody, a new code for those who come, or no code. */
+export type WallCodeChange = "open" | "renew" | "close";
 
 export const staffRoom = (): Promise<StaffRoom> => read(get("staff"));
 

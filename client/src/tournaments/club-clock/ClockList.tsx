@@ -8,9 +8,12 @@ import { placeText, teamName } from "../tournament-words.ts";
 /** The rows that a page has on a big screen. */
 export const ROWS = 8;
 
+/** A page that is a list. */
+export type ListPage = Exclude<ClockPage, { readonly kind: "live" }>;
+
 interface ClockListProps {
   readonly view: TournamentView;
-  readonly page: ClockPage;
+  readonly page: ListPage;
 }
 
 export function ClockList({ view, page }: ClockListProps) {
@@ -25,11 +28,11 @@ export function ClockList({ view, page }: ClockListProps) {
 }
 
 /** Whether it is a table with more seats than a page has rows. */
-function isLong(page: ClockPage): boolean {
+function isLong(page: ListPage): boolean {
   return page.kind === "table" && page.seats.length > ROWS;
 }
 
-function titleOf(page: ClockPage, view: TournamentView): string {
+function titleOf(page: ListPage, view: TournamentView): string {
   switch (page.kind) {
     case "moves":
       return t("clock.moves");
@@ -43,6 +46,8 @@ function titleOf(page: ClockPage, view: TournamentView): string {
       return t("tournament.table", { number: page.number });
     case "levels":
       return t("clock.coming");
+    case "seats":
+      return t("evening.screen.seats");
   }
 }
 
@@ -66,18 +71,31 @@ function Rows({ view, page }: ClockListProps) {
       return page.seats.map((team, seat) => (
         <SeatRow key={seat} view={view} seat={seat} team={team} />
       ));
+    case "seats":
+      return page.rows.map(({ player, name, table, seat }) => (
+        <Row
+          key={player}
+          first=""
+          name={name}
+          last={
+            seat === null
+              ? t("tournament.table", { number: table })
+              : t("clock.moveTo", { table, seat: seat + 1 })
+          }
+        />
+      ));
     case "levels":
       return page.rows.map((level) => <LevelRow key={level.number} level={level} />);
   }
 }
 
-interface RowProps {
+export interface RowProps {
   readonly first: string;
   readonly name: string;
   readonly last: string;
 }
 
-function Row({ first, name, last }: RowProps) {
+export function Row({ first, name, last }: RowProps) {
   return (
     <li class="clock-row">
       <span class="clock-first">{first}</span>

@@ -1,4 +1,4 @@
-/** The club clock: a tournament on a big screen, for a whole room to read. */
+/** The big screen of a tournament, with its clock, for a whole room to read. */
 import "./club-clock.css";
 import "../tournaments.css";
 
@@ -18,6 +18,7 @@ import { ClockFace } from "./ClockFace.tsx";
 import { ClockFacts } from "./ClockFacts.tsx";
 import { ClockPanel } from "./ClockPanel.tsx";
 import { FullScreenButton } from "./FullScreenButton.tsx";
+import { ScreenChoice } from "./ScreenChoice.tsx";
 import { useClockFeed } from "./use-clock-feed.ts";
 
 export function ClubClock({ tournament }: { readonly tournament: string }) {
@@ -66,6 +67,7 @@ function ClockHead({ view }: { readonly view: TournamentView }) {
       </p>
       <p class="clock-time">{formatTime(now)}</p>
       <div class="row clock-tools">
+        <ScreenChoice tournament={view.id} />
         <FullScreenButton />
         <Link to={tournamentPath(view.id)} class="button">
           {t("tournament.toPage")}

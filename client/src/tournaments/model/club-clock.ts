@@ -1,5 +1,5 @@
-/** What a club clock shows of a tournament: coming levels and breaks, rounds, and its pages. */
-import { leftIn, tableNumber } from "./tournament-state.ts";
+/** What the big screen shows of a tournament: coming levels and breaks, rounds, and its pages. */
+import { leftIn, membersOf, tableNumber } from "./tournament-state.ts";
 import type {
   LevelView,
   MatchView,
@@ -9,11 +9,6 @@ import type {
   TournamentTable,
   TournamentView,
 } from "./tournaments.ts";
-
-/** The club clock of a tournament. */
-export function clockPath(tournament: string): string {
-  return `/clock/${encodeURIComponent(tournament)}`;
-}
 
 const MINUTE = 60_000;
 const MOST_CHIPS = 1_000_000;
@@ -115,7 +110,34 @@ export type ClockPage =
   | { readonly kind: "standings"; readonly rows: readonly Standing[] }
   | { readonly kind: "table"; readonly number: number; readonly seats: readonly (number | null)[] }
   | { readonly kind: "matches"; readonly rows: readonly MatchView[] }
-  | { readonly kind: "levels"; readonly rows: readonly ComingLevel[] };
+  | { readonly kind: "levels"; readonly rows: readonly ComingLevel[] }
+  | { readonly kind: "seats"; readonly rows: readonly PersonSeat[] }
+  /** One of these tables, seen as spectators see it. */
+  | { readonly kind: "live"; readonly tables: readonly string[] };
+
+/** Where a person sits: the table, from 1, and the seat, from 0; null where seats have no order. */
+export interface PersonSeat {
+  readonly player: string;
+  readonly name: string;
+  readonly table: number;
+  readonly seat: number | null;
+}
+
+/** Everybody who has a table, by their names. */
+export function seatsByName(view: TournamentView): readonly PersonSeat[] {
+  const seated = view.tables.flatMap(({ table, teams, seats }) =>
+    teams.flatMap((team) => {
+      const seat = seats.indexOf(team);
+      return membersOf(view, team).map(({ player, name }) => ({
+        player,
+        name,
+        table: tableNumber(view, table),
+        seat: seat < 0 ? null : seat,
+      }));
+    }),
+  );
+  return seated.toSorted((one, other) => one.name.localeCompare(other.name));
+}
 
 /** The pages, with at most so many rows each; pages that would be empty are left out. */
 export function pagesOf(view: TournamentView, size: number): readonly ClockPage[] {
@@ -123,6 +145,9 @@ export function pagesOf(view: TournamentView, size: number): readonly ClockPage[
   const paid = view.prizes.filter(({ chips }) => chips > 0);
   return [
     ...cut(isRunning ? movesIn(view) : [], size).map((rows) => ({ kind: "moves", rows }) as const),
+    ...cut(isRunning ? seatsByName(view) : [], size).map(
+      (rows) => ({ kind: "seats", rows }) as const,
+    ),
     ...cut(isRunning ? matchesNow(view) : [], size).map(
       (rows) => ({ kind: "matches", rows }) as const,
     ),
@@ -133,8 +158,13 @@ export function pagesOf(view: TournamentView, size: number): readonly ClockPage[
       (rows) => ({ kind: "prizes", rows }) as const,
     ),
     ...(isRunning && view.level !== null ? view.tables.map((table) => tablePage(view, table)) : []),
+    ...livePages(isRunning ? view.tables : []),
     ...(view.phase === "open" || isRunning ? levelPages(view, size) : []),
   ];
+}
+
+function livePages(tables: readonly TournamentTable[]): readonly ClockPage[] {
+  return tables.length === 0 ? [] : [{ kind: "live", tables: tables.map(({ table }) => table) }];
 }
 
 function tablePage(view: TournamentView, { table, seats }: TournamentTable): ClockPage {

@@ -1,0 +1,31 @@
+/** What the big screen shows: the house, or one tournament. */
+import { useEffect } from "preact/hooks";
+import { useHouse } from "../../house/house-context.ts";
+import { t } from "../../shell/language.ts";
+import { go } from "../../shell/router.tsx";
+import { screenPath } from "../model/evening-paths.ts";
+
+/** `tournament` is the one that is shown; "" for the house. */
+export function ScreenChoice({ tournament }: { readonly tournament: string }) {
+  const { tournaments } = useHouse();
+  useEffect(() => {
+    tournaments.watchList(true);
+    return () => tournaments.watchList(false);
+  }, [tournaments]);
+  const rows = (tournaments.list.value?.rows ?? []).filter(({ phase }) => phase !== "cancelled");
+  return (
+    <select
+      class="select"
+      aria-label={t("evening.screen.shows")}
+      value={rows.some(({ id }) => id === tournament) ? tournament : ""}
+      onChange={(event) => go(screenPath(event.currentTarget.value))}
+    >
+      <option value="">{t("evening.screen.house")}</option>
+      {rows.map(({ id, sheet }) => (
+        <option key={id} value={id}>
+          {sheet.name}
+        </option>
+      ))}
+    </select>
+  );
+}
