@@ -179,6 +179,17 @@ async def test_members_announce_for_glory_unless_the_house_allows_more(
         assert (report.findings, bool(await listed(anna))) == ((), not code)
 
 
+async def test_a_muted_organiser_names_no_tournament_and_sends_no_message() -> None:
+    async with members("Anna Bo") as (rig, (anna,)):
+        club = await found(anna)
+        event = await announced(anna, club, most=8)
+        mute = staff_acts.Mute("Anna Bo", 5, "insults at the table")
+        await rig.house.staff.do(mute, by=OPERATOR)
+        assert refusal(await announce(anna, club)) == (403, "talk_muted")
+        message = await act(anna, type="message_event", event=event, text="si parte")
+        assert refusal(message) == (403, "talk_muted")
+
+
 async def test_a_club_has_five_open_tournaments_at_most() -> None:
     async with members("Anna Bo") as (_, (anna,)):
         club = await found(anna)

@@ -236,15 +236,22 @@ class ClubDesk:
         except Refused as refused:
             raise RoomRefused(refused.code) from None
 
-    def _checked(self, player: PlayerId, page: ClubText) -> ClubText:
-        """Return a page in normal form. Raises RoomRefused, also if the author is muted."""
+    def checked_words(self, player: PlayerId, text: str) -> str:
+        """Return what a member writes for others in normal form.
+
+        Raises RoomRefused, also if the author is muted.
+        """
         if self._roles.muted(player, self._clock.now()) is not None:
             raise RoomRefused("talk_muted")
+        return self._talk.checked(text)
+
+    def _checked(self, player: PlayerId, page: ClubText) -> ClubText:
+        """Return a page in normal form. Raises RoomRefused, also if the author is muted."""
         text = " ".join(page.text.split())
         if not text.isprintable() or len(text) > rules.LONGEST_TEXT:
             raise RoomRefused("club_text_invalid")
-        name = self._talk.checked(page.name)
-        return ClubText(name, self._talk.checked(text) if text else "", page.colour)
+        name = self.checked_words(player, page.name)
+        return ClubText(name, self.checked_words(player, text) if text else "", page.colour)
 
     async def _do(self, person: Person, command: ClubCommand) -> None:
         self._take(person)

@@ -86,6 +86,8 @@ class DirectorDesk:
         """Raise RoomRefused unless the author directs the club of the tournament."""
         if not self.may_direct(by, TournamentId(act.event)):
             raise RoomRefused("not_allowed")
+        if isinstance(act, SendMessage):
+            self._clubs.desk.checked_words(by, act.text)
 
     def may_direct(self, player: PlayerId, tournament: TournamentId) -> bool:
         """Return whether a player may direct a tournament, for the house or for its club."""

@@ -41,6 +41,7 @@ async def announce_in_club(
     clubs.require(announced.club, announced.by, "direct")
     _check_number(announced.club, clubs, tournaments)
     if not announced.is_director:
+        clubs.checked_words(announced.by, sheet.name)
         _check_stakes(sheet, clubs.terms)
 
     async def reserve(tournament: TournamentId) -> None:

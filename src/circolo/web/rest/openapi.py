@@ -34,6 +34,7 @@ PUBLIC = frozenset(
         "/api/events/{event}",
         "/api/events/{event}/calendar",
         "/api/events/{event}/last_deal",
+        "/api/events/{event}/results",
         "/api/clubs/{club}",
         "/api/ratings",
         "/api/ratings/{game}",
@@ -88,10 +89,17 @@ OF_FILES = ("/api/branch", "/api/replay", "/api/review")
 OF_FRIENDS = ("/api/me/friends/", "/api/me/challenges", "/api/me/messages")
 """The path prefixes of operations between two people: unknown, not friends, or not possible now."""
 
+OF_CLUBS = "/api/clubs"
+"""The path prefix of operations on clubs: no right to the act, unknown, or not possible now."""
+
 OF_BOTS = "/api/me/bots"
 """The path prefix of operations on the own bots: not a member, unknown, or too many."""
 
-NAMED = {"table": "^[a-z0-9]{4,24}$", "event": "^[a-z0-9]{4,16}$"}
+NAMED = {
+    "table": "^[a-z0-9]{4,24}$",
+    "event": "^[a-z0-9]{4,16}$",
+    "club": "^[a-z0-9]{4,16}$",
+}
 """The patterns of the ids in paths, by parameter; the server creates no other ids."""
 
 FILES = {
@@ -248,6 +256,8 @@ def statuses(path: str, method: Method) -> set[int]:
     if path in CONFLICTS:
         found |= {409}
     if path.startswith(OF_FRIENDS):
+        found |= {403, 404, 409}
+    if path.startswith(OF_CLUBS) and method == "POST":
         found |= {403, 404, 409}
     if path.startswith(OF_BOTS):
         found |= {403, 404, 409}
