@@ -174,7 +174,9 @@ function keptIn(page: Element): readonly string[] {
 }
 
 function buttonsIn(page: Element, asked: Request[]): readonly string[] {
-  return [...page.querySelectorAll<HTMLButtonElement>(".actions button")].flatMap((button) => {
+  // A button that opens a dialog with an explanation is no answer.
+  const answers = ".actions button:not([aria-haspopup])";
+  return [...page.querySelectorAll<HTMLButtonElement>(answers)].flatMap((button) => {
     asked.length = 0;
     fireEvent.click(button);
     const [request] = asked;

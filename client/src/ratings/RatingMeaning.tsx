@@ -6,13 +6,12 @@ import type { Rating } from "./model/ratings.ts";
 const INITIAL = 1500;
 
 export function RatingMeaning({ number, band }: Pick<Rating, "number" | "band">) {
-  const [low, high] = [number - band, number + band];
-  const side = low > INITIAL ? "above" : high < INITIAL ? "below" : "even";
+  const side = number > INITIAL ? "above" : number < INITIAL ? "below" : "even";
   return (
     <p class="hint">
       {t(`ratings.means.${side}`, {
-        low: String(low),
-        high: String(high),
+        low: String(number - band),
+        high: String(number + band),
         initial: String(INITIAL),
       })}
     </p>

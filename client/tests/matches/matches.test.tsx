@@ -250,9 +250,18 @@ it("tells how strong I am at what I play, and how sure that is", async () => {
       "1634, più o meno 180",
       "1634",
       "±180",
+      "Sopra i 1500 da cui tutti cominciano: il numero vero è quasi di sicuro tra 1454 e 1814.",
       "72 partite · 3º in classifica",
     ],
-    ["Chiamatre", "1440, più o meno 390", "1440", "±390", "provvisoria", "1 partita"],
+    [
+      "Chiamatre",
+      "1440, più o meno 390",
+      "1440",
+      "±390",
+      "provvisoria",
+      "Sotto i 1500 da cui tutti cominciano: il numero vero è quasi di sicuro tra 1050 e 1830.",
+      "1 partita",
+    ],
   ]);
 });
 

@@ -201,9 +201,9 @@ it("shows no boards where the house tells of none", async () => {
 });
 
 it.each([
-  [1634, 100, "Più forte di chi comincia, che ha 1500"],
-  [1300, 100, "Per ora meno forte di chi comincia"],
-  [1634, 180, "Non si distingue ancora da chi comincia"],
+  [1634, 100, "Sopra i 1500 da cui tutti cominciano"],
+  [1300, 100, "Sotto i 1500 da cui tutti cominciano"],
+  [1500, 500, "Ai 1500 da cui tutti cominciano"],
 ])("says in a sentence what %i ±%i means", (number, band, words) => {
   const { container } = render(<RatingMeaning number={number} band={band} />);
   expect(container.textContent).toContain(words);
