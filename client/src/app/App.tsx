@@ -39,7 +39,7 @@ const loadMatches = () =>
     (page) => page.MatchesPage,
   );
 const loadStatement = () =>
-  withWords(import("../chips/StatementPage.tsx"), "chips", "refusals", "settings").then(
+  withWords(import("../chips/StatementPage.tsx"), "refusals", "settings").then(
     (page) => page.StatementPage,
   );
 const loadRatings = () =>

@@ -4,7 +4,7 @@ import { LazyDialog } from "../shell/Lazy.tsx";
 import { learn } from "../shell/language.ts";
 
 const loadDialog = async () => {
-  const words = learn("chips", "refusals", "settings");
+  const words = learn("refusals", "settings");
   const [{ ShortageDialog }] = await Promise.all([import("../chips/ShortageDialog.tsx"), words]);
   return ShortageDialog;
 };

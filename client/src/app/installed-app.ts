@@ -3,6 +3,7 @@ import { effect, signal } from "@preact/signals";
 import { followWaitingFriends } from "../friends/follow-waiting.ts";
 import type { HouseClient } from "../house/house-client.ts";
 import { giveTablesBack } from "../house/table-windows.ts";
+import { remindOfTime } from "../people/play-reminder.ts";
 import { recall } from "../shell/device-settings.ts";
 import { forgetSavedReplays } from "../shell/saved-replays.ts";
 import { attend } from "./attention.ts";
@@ -14,6 +15,7 @@ export async function beAnApp(house: HouseClient): Promise<void> {
   tellWhenHidden(house);
   giveTablesBack(house);
   followWaitingFriends(house);
+  remindOfTime();
   if (import.meta.env.PROD && "serviceWorker" in navigator) {
     await navigator.serviceWorker.register("/sw.js");
     keepNotified(house);

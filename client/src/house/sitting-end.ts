@@ -7,7 +7,7 @@ import { toast } from "../shell/toast.tsx";
 
 /** Shows the end of each of my sittings at these tables that has ended; returns those tables. */
 export async function tellSittings(tables: ReadonlySet<string>): Promise<readonly string[]> {
-  const [{ sittings }] = await Promise.all([fetchSittings(null), learn("chips")]);
+  const [{ sittings }] = await Promise.all([fetchSittings(null), learn("settings")]);
   const over = sittings.filter(({ table, cashed }) => cashed !== null && tables.has(table));
   const [latest] = over;
   if (latest !== undefined) toast(inWords(latest));

@@ -3,8 +3,6 @@
  * chapter is a folder of one flat JSON file a language. A game adds its own by declaring it here,
  * from its `words.ts`.
  */
-import type bots from "./bots/it.json";
-import type chips from "./chips/it.json";
 import type coup from "./coup/it.json";
 import type entrance from "./entrance/it.json";
 import type friends from "./friends/it.json";
@@ -13,7 +11,6 @@ import type host from "./host/it.json";
 import type { Language } from "./languages.ts";
 import type learn from "./learn/it.json";
 import type proofs from "./proofs/it.json";
-import type push from "./push/it.json";
 import type ratings from "./ratings/it.json";
 import type refusals from "./refusals/it.json";
 import type replay from "./replay/it.json";
@@ -28,8 +25,6 @@ import type tricks from "./tricks/it.json";
 
 /** The Italian file of a chapter says which keys there are. */
 export interface Chapters {
-  readonly bots: typeof bots;
-  readonly chips: typeof chips;
   readonly coup: typeof coup;
   readonly entrance: typeof entrance;
   readonly friends: typeof friends;
@@ -37,7 +32,6 @@ export interface Chapters {
   readonly host: typeof host;
   readonly learn: typeof learn;
   readonly proofs: typeof proofs;
-  readonly push: typeof push;
   readonly ratings: typeof ratings;
   readonly refusals: typeof refusals;
   readonly replay: typeof replay;

@@ -13,12 +13,15 @@ import { AccountLinks } from "./AccountLinks.tsx";
 import { DeletionForm } from "./DeletionForm.tsx";
 import { changePassword, claim, deleteAccount, logIn, logOut } from "./model/accounts.ts";
 import { NameForm } from "./NameForm.tsx";
+import { PlayBreak } from "./PlayBreak.tsx";
 import { Sessions } from "./Sessions.tsx";
 
 const loadBots = async () => {
-  const [part] = await Promise.all([import("./OwnBots.tsx"), learn("bots", "refusals")]);
+  const [part] = await Promise.all([import("./OwnBots.tsx"), learn("refusals")]);
   return part.OwnBots;
 };
+
+const loadBreak = async () => PlayBreak;
 
 export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
   const house = useHouse();
@@ -53,6 +56,7 @@ export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
       <h3>{t("account.title")}</h3>
       <div class="account-forms">
         {you.kind === "member" && <MemberForms onClose={onClose} />}
+        <LazyDetails title={t("break.title")} load={loadBreak} />
         <DeleteForm isMember={you.kind === "member"} onClose={onClose} />
       </div>
     </Dialog>

@@ -289,6 +289,8 @@ export type RefusalCode =
   | "seed_repeated"
   | "seed_uncommitted"
   | "seed_wrong"
+  | "self_excluded"
+  | "self_exclusion_longer"
   | "settled_since"
   | "stakes_low"
   | "stale_ask"

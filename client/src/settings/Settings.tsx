@@ -16,7 +16,7 @@ const loadBlocked = async () => {
 };
 
 const loadNotifications = async () => {
-  const [part] = await Promise.all([import("./Notifications.tsx"), learn("push", "refusals")]);
+  const [part] = await Promise.all([import("./Notifications.tsx"), learn("refusals")]);
   return part.Notifications;
 };
 

@@ -16,6 +16,7 @@ export type DeviceSetting =
   | "game"
   | "known"
   | "read"
+  | "reminder"
   | "messages"
   | "habits"
   | "coached"

@@ -73,7 +73,7 @@ function browser({ permission = "default", answer = "granted", key = KEY, ...how
 
 beforeEach(async () => {
   await speak("en");
-  await learn("push");
+  await learn("settings");
 });
 afterEach(() => {
   cleanup();

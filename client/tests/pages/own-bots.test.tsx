@@ -41,7 +41,7 @@ async function press(name: string) {
 
 beforeEach(async () => {
   await speak("en");
-  await learn("bots", "refusals", "settings");
+  await learn("refusals", "settings");
 });
 afterEach(() => {
   cleanup();

@@ -7,6 +7,7 @@ from circolo.cards.units import Millis
 from circolo.clubs.club_state import Clubs
 from circolo.room.history import results_from_log
 from circolo.room.house_wiring import WiredHouse
+from circolo.room.people.self_exclusion import exclude_self, leave_open_ends
 from circolo.room.ports import Connection
 from circolo.room.push.open_turns import open_turns
 from circolo.room.sessions.session import Session
@@ -105,6 +106,16 @@ class House(WiredHouse):
         """Do no longer what one node does for all; another node goes on with it."""
         self._timers.stop_daily_work()
         self.tournaments.stop()
+
+    async def exclude_self(self, player: PlayerId, *, days: int) -> None:
+        """Exclude a player from all seats for some days, as they ask.
+
+        They leave the tables without an end, and withdraw from tournaments that have not begun.
+        Raises RoomRefused `self_exclusion_longer`.
+        """
+        await exclude_self(self._stream, player, days=days, now=self.clock.now())
+        leave_open_ends(player, self.known, entropy=self._parts.entropy)
+        self.tournament_entry.see_out(player)
 
     @property
     def command_durations(self) -> Durations:

@@ -128,6 +128,11 @@ _KNOWN = MappingProxyType(
             "This record does not verify: check it with `circolo verify`.",
         ),
         "not_allowed": (403, "Your role in this house does not allow this."),
+        "self_excluded": (
+            403,
+            "You have excluded yourself from play, and nobody can end that early.",
+        ),
+        "self_exclusion_longer": (409, "You have excluded yourself for longer already."),
         "excluded": (403, "You are excluded from all tables for a time."),
         "no_evening": (
             409,

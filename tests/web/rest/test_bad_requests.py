@@ -184,6 +184,7 @@ PATHS = {
     "/api/events/{event}/last_deal",
     "/api/events/{event}/results",
     "/api/evening",
+    "/api/me/exclusion",
     "/api/staff/evening",
     "/api/guest",
     "/api/login",

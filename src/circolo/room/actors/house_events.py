@@ -205,6 +205,13 @@ class EnteredByCode(Struct, frozen=True, tag="entered_by_code"):
     number: int
 
 
+class SelfExcluded(Struct, frozen=True, tag="self_excluded"):
+    """A person excluded themself from all seats until the time `until`."""
+
+    player: PlayerId
+    until: Millis
+
+
 HouseEvent = (
     Granted
     | Returned
@@ -224,6 +231,7 @@ HouseEvent = (
     | Erased
     | WallCodeChanged
     | EnteredByCode
+    | SelfExcluded
 )
 _decoder = msgspec_json.Decoder(tuple[HouseEvent, ...])
 

@@ -27,6 +27,7 @@ from circolo.room.actors.house_events import (
     Returned,
     RoleGranted,
     RoleTaken,
+    SelfExcluded,
     SignedOut,
     Unmuted,
     WallCodeChanged,
@@ -150,6 +151,8 @@ class HouseState(Struct, frozen=True):
     """The last `ANCHORS_KEPT` anchors, the oldest first."""
 
     wall: Wall = Wall()
+    self_excluded: Mapping[PlayerId, Millis] = MappingProxyType({})
+    """The end of the self-exclusion of each player."""
 
 
 def rank(role: Role) -> int:
@@ -213,16 +216,8 @@ def evolve(state: HouseState, event: HouseEvent, *, at: Millis, version: int) ->
             return replace(state, roles=_with(state.roles, event.player, event.role))
         case RoleTaken():
             return replace(state, roles=_without(state.roles, event.player))
-        case Muted():
-            sanction = Sanction(event.until, event.why, event.by)
-            return replace(state, muted=_with(state.muted, event.player, sanction))
-        case Unmuted():
-            return replace(state, muted=_without(state.muted, event.player))
-        case Excluded():
-            sanction = Sanction(event.until, event.why, event.by)
-            return replace(state, excluded=_with(state.excluded, event.player, sanction))
-        case Readmitted():
-            return replace(state, excluded=_without(state.excluded, event.player))
+        case Muted() | Unmuted() | Excluded() | Readmitted():
+            return _sanction(state, event)
         case DealVoided():
             deal = (event.table, event.deal)
             return replace(state, voided=_with(state.voided, deal, event.why))
@@ -237,7 +232,12 @@ def evolve(state: HouseState, event: HouseEvent, *, at: Millis, version: int) ->
         case Anchored():
             return replace(state, anchors=(*state.anchors[1 - ANCHORS_KEPT :], event))
         case Erased():
-            return replace(state, erased=(*state.erased, event.player))
+            kept = _without(state.self_excluded, event.player)
+            return replace(state, erased=(*state.erased, event.player), self_excluded=kept)
+        case SelfExcluded():
+            return replace(
+                state, self_excluded=_with(state.self_excluded, event.player, event.until)
+            )
         case WallCodeChanged() | EnteredByCode():
             return replace(state, wall=_wall(state.wall, event))
         case _:
@@ -256,6 +256,20 @@ def _chips(
         given = Given(at // DAY, Chips(given_on(state, at) + event.amount))
         return replace(state, given=given, notes=_with(state.notes, version, event.note))
     return state
+
+
+def _sanction(state: HouseState, event: Muted | Unmuted | Excluded | Readmitted) -> HouseState:
+    match event:
+        case Muted():
+            sanction = Sanction(event.until, event.why, event.by)
+            return replace(state, muted=_with(state.muted, event.player, sanction))
+        case Unmuted():
+            return replace(state, muted=_without(state.muted, event.player))
+        case Excluded():
+            sanction = Sanction(event.until, event.why, event.by)
+            return replace(state, excluded=_with(state.excluded, event.player, sanction))
+        case Readmitted():
+            return replace(state, excluded=_without(state.excluded, event.player))
 
 
 def _wall(wall: Wall, event: WallCodeChanged | EnteredByCode) -> Wall:

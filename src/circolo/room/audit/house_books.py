@@ -30,6 +30,7 @@ from circolo.room.actors.house_events import (
     Returned,
     RoleGranted,
     RoleTaken,
+    SelfExcluded,
     SignedOut,
     Unmuted,
     WallCodeChanged,
@@ -161,6 +162,12 @@ def _least(event: HouseEvent, at: Millis) -> tuple[str, Role] | None:
         case Muted() | Unmuted() | Readmitted() | DealVoided() | ReportClosed() | WallCodeChanged():
             return event.by, "director"
         case (
-            Returned() | BotsCounted() | Reported() | KeyPublished() | Anchored() | EnteredByCode()
+            Returned()
+            | BotsCounted()
+            | Reported()
+            | KeyPublished()
+            | Anchored()
+            | EnteredByCode()
+            | SelfExcluded()
         ):
             return None

@@ -69,10 +69,11 @@ class RolesAndSanctions:
         )
 
     def must_be_admitted(self, player: PlayerId) -> None:
-        """Raise RoomRefused if a player may not take a seat now: `excluded`, or `wall_code_needed`
-        if they have yet to type the code on the wall.
+        """Raise RoomRefused if a player may not take a seat now: `excluded`, `self_excluded`, or
+        `wall_code_needed` if they have yet to type the code on the wall.
         """
         self.must_not_be_excluded(player)
+        self.must_not_be_self_excluded(player)
         if not self.may_sit(player):
             raise RoomRefused("wall_code_needed")
 
@@ -83,6 +84,21 @@ class RolesAndSanctions:
         until = self.excluded(player, self._clock.now())
         if until is not None:
             raise RoomRefused("excluded", str(until))
+
+    def self_excluded(self, player: PlayerId) -> Millis | None:
+        """Return the end of the self-exclusion of a player, or of the owner of a bot; None if there
+        is none now.
+        """
+        until = self._house.state.self_excluded.get(owner_of(player) or player)
+        return until if until is not None and until > self._clock.now() else None
+
+    def must_not_be_self_excluded(self, player: PlayerId) -> None:
+        """Raise RoomRefused `self_excluded`, with its end as the detail, if a player has excluded
+        themself now.
+        """
+        until = self.self_excluded(player)
+        if until is not None:
+            raise RoomRefused("self_excluded", str(until))
 
     def role_and_sanctions(self, player: PlayerId) -> RoleAndSanctions:
         """Return the role of a player and the sanctions that are active now."""

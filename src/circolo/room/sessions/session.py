@@ -310,6 +310,8 @@ class Session:
     def _at_table(self, message: SeatMessage) -> None:
         if type(message) is client.ComeBack:
             self._parts.roles.must_not_be_excluded(self.player)
+        elif type(message) is client.TopUp:
+            self._parts.roles.must_not_be_self_excluded(self.player)
         if type(message) is client.Leave and self._is_gone(TableId(message.table)):
             self._parts.spawn(self._answer_leave(message), name="leave")
             return

@@ -37,6 +37,7 @@ from circolo.web.rest.people import (
     own_sessions,
     profiles,
     push,
+    self_exclusion,
     sign_in,
 )
 from circolo.web.rest.people.person_limits import AvatarLimit, OwnDataLimit, ProfileLimit
@@ -63,6 +64,7 @@ OPERATIONS = (
     *tournament_links.OPERATIONS,
     *evening.OPERATIONS,
     *clubs.OPERATIONS,
+    *self_exclusion.OPERATIONS,
     *ratings.OPERATIONS,
     *profiles.OPERATIONS,
     *friends.OPERATIONS,

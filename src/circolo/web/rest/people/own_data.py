@@ -41,7 +41,10 @@ ABOUT = (
 )
 PAGE = 100
 TIMES = frozenset(
-    {"at", "ended", "since", "until", "created", "seen", "expires", "written", "last_used"}
+    {
+        *("at", "ended", "since", "until", "created", "seen", "expires", "written", "last_used"),
+        *("muted", "excluded", "self_excluded"),
+    }
 )
 """The names of the fields that hold a time; the file shows it as a date."""
 
@@ -51,7 +54,9 @@ Page: TypeAlias = tuple[tuple[T, ...], int | None]
 
 
 class OwnAccount(Struct, frozen=True):
-    """The account. `muted` and `excluded` are the ends of sanctions that still hold, or null."""
+    """The account. `muted`, `excluded` and `self_excluded` are the ends of what still holds, or
+    null.
+    """
 
     id: PlayerId
     name: str
@@ -61,6 +66,7 @@ class OwnAccount(Struct, frozen=True):
     role: str
     muted: Millis | None
     excluded: Millis | None
+    self_excluded: Millis | None
 
 
 class Browser(Struct, frozen=True):
@@ -213,6 +219,7 @@ def _account(person: Person, house: House) -> OwnAccount:
         held.role,
         muted=held.muted.until if held.muted else None,
         excluded=held.excluded.until if held.excluded else None,
+        self_excluded=house.roles.self_excluded(PlayerId(person.id)),
     )
 
 
