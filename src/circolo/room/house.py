@@ -7,7 +7,7 @@ from circolo.cards.units import Millis
 from circolo.clubs.club_state import Clubs
 from circolo.room.history import results_from_log
 from circolo.room.house_wiring import WiredHouse
-from circolo.room.people.self_exclusion import exclude_self, leave_open_ends
+from circolo.room.people.self_exclusion import exclude_self
 from circolo.room.ports import Connection
 from circolo.room.push.open_turns import open_turns
 from circolo.room.sessions.session import Session
@@ -17,6 +17,7 @@ from circolo.room.tables import stored_tables, table_snapshots
 from circolo.room.tables.table_actor import TableActor
 from circolo.room.tables.table_change import TableChange
 from circolo.room.tables.table_news import TableNews, news_of
+from circolo.room.tables.tables_without_end import leave_tables_without_end
 from circolo.room.tournaments.membership_ends import end_memberships
 from circolo.store.durations import Durations
 from circolo.store.errors import StoreFailed
@@ -114,7 +115,7 @@ class House(WiredHouse):
         Raises RoomRefused `self_exclusion_longer`.
         """
         await exclude_self(self._stream, player, days=days, now=self.clock.now())
-        leave_open_ends(player, self.known, entropy=self._parts.entropy)
+        leave_tables_without_end(player, self.known, entropy=self._parts.entropy)
         self.tournament_entry.see_out(player)
 
     @property

@@ -1,10 +1,14 @@
 """Names: entries hold ids, everybody sees current names, and none of a deleted account."""
 
+import asyncio
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from circolo.cards.units import Millis
 from circolo.games.tressette import Options
 from circolo.room.people.name_directory import NameDirectory
+from circolo.store.memory_people import MemoryPeople
 from circolo.store.people_port import Person
 from circolo.tables.events import Seated
 from circolo.tables.names import as_logged, named
@@ -28,6 +32,14 @@ async def rename(world: World, player: Player, name: str) -> None:
 
 def names(frame: Frame) -> list[str | None]:
     return [None if place is None else place.name for place in frame.view.places]
+
+
+class SlowPeople(MemoryPeople):
+    """People whose names are read while other tasks run."""
+
+    async def names(self, people: Collection[str]) -> dict[str, str]:
+        await asyncio.sleep(0)
+        return await super().names(people)
 
 
 def test_entries_of_a_table_hold_ids_and_no_names() -> None:
@@ -126,5 +138,22 @@ def test_a_name_that_is_not_in_memory_is_read_beside_and_then_shown() -> None:
         await world.settle()
         assert changed == ["a"]
         assert directory.name(PlayerId("a")) == "A"
+
+    in_world(story)
+
+
+def test_a_name_that_is_asked_for_when_another_one_has_come_is_read_once() -> None:
+    async def story(world: World) -> None:
+        told: list[str] = []
+
+        def changed(player: PlayerId) -> None:
+            told.append(player)
+            if player == "a":
+                directory.name(PlayerId("b"))
+
+        directory = NameDirectory(SlowPeople(entries=lambda: 0), world.house.spawn, changed=changed)
+        directory.name(PlayerId("a"))
+        await world.settle()
+        assert told == ["a", "b"]
 
     in_world(story)

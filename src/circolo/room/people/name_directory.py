@@ -55,6 +55,8 @@ class NameDirectory:
         self._most = most
         self._known: OrderedDict[PlayerId, _Shown] = OrderedDict()
         self._missing: dict[PlayerId, None] = {}
+        self._reads = False
+        """Whether a task reads the missing ones."""
 
     def note(self, person: Person) -> None:
         """Store name and avatar of a person who has connected, or has changed one of them."""
@@ -125,19 +127,21 @@ class NameDirectory:
             self._changed(player)
 
     def _read_soon(self, player: PlayerId) -> None:
-        if not self._missing:
-            self._spawn(self._read_missing(), name="names")
         self._missing[player] = None
+        if not self._reads:
+            self._reads = True
+            self._spawn(self._read_missing(), name="names")
 
     async def _read_missing(self) -> None:
-        while self._missing:
-            missing = [*self._missing]
-            try:
+        try:
+            while self._missing:
+                missing = [*self._missing]
                 await self.load(missing)
-            except StoreFailed as failure:
-                log.warning("names_not_read", code=failure.code)
-                self._missing.clear()
-                return
-            for player in missing:
-                del self._missing[player]
-                self._changed(player)
+                for player in missing:
+                    del self._missing[player]
+                    self._changed(player)  # which may ask for further names
+        except StoreFailed as failure:
+            log.warning("names_not_read", code=failure.code)
+            self._missing.clear()
+        finally:
+            self._reads = False
