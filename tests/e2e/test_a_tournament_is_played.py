@@ -42,13 +42,9 @@ class Entrant(Punter):
         self.fate = self.end.locator(".tournament-big")
 
     def enters(self) -> None:
-        """Enter from the lobby, having read the price."""
-        link = self.page.get_by_role("link", name=f"Join: {NAME}")
-        without_entrants = self.page.locator("summary", has_text="with no entrants yet")
-        expect(link.or_(without_entrants).first).to_be_visible()
-        if not link.is_visible():
-            self.use(without_entrants)
-        self.use(link)
+        """Enter from the list of all tournaments, having read the price."""
+        self.use(self.page.locator(".all-tournaments"))
+        self.use(self.page.get_by_role("main").get_by_role("link", name=NAME).first)
         self.use(self.page.get_by_role("button", name=f"Join · {ENTRY + FEE} chips"))
         sheet = self.page.get_by_role("dialog")
         expect(sheet.locator(".fact")).to_have_text(
