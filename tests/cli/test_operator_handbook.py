@@ -20,6 +20,7 @@ SOURCES = (
     ROOT / "src/circolo/cli/config.py",
     ROOT / "src/circolo/web/listening_socket.py",
     ROOT / "src/circolo/room/audit/audit.py",
+    ROOT / "src/circolo/room/audit/club_books.py",
     ROOT / "src/circolo/room/audit/house_books.py",
     ROOT / "src/circolo/room/audit/tournament_books.py",
     ROOT / "src/circolo/web/operator_socket.py",
@@ -96,6 +97,7 @@ def test_every_check_of_the_doctor_is_on_the_page_and_no_other() -> None:
 def test_findings_are_told_apart_from_refusals() -> None:
     files = (
         "room/audit/audit.py",
+        "room/audit/club_books.py",
         "room/audit/house_books.py",
         "room/audit/tournament_books.py",
         "store/row_checks.py",

@@ -52,6 +52,7 @@ PUBLIC = frozenset(
 
 ROLES = {
     "/api/staff": "host",
+    "/api/staff/evening": "host",
     "/api/staff/reports": "director",
     "/api/staff/people": "director",
     "/api/staff/acts": "host",
