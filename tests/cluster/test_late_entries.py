@@ -3,6 +3,9 @@
 import pytest
 
 from circolo.cluster.desk.roll_call import EVERY
+from circolo.cluster.letting_go import let_go
+from circolo.cluster.membership import ALL
+from circolo.cluster.messages import Placed, encode
 from circolo.store.entries import Entry
 from circolo.tables.state import TableId
 from circolo.wire import client_messages as client
@@ -26,6 +29,27 @@ def test_a_new_desk_notices_a_late_entry_of_the_last_one() -> None:
         await world.later(2 * EVERY)
         assert late is not None
         assert n2.house.tables[table].head.version >= late.head.version
+
+    in_cluster(story)
+
+
+def test_a_node_looks_again_at_a_table_that_another_one_says_to_play() -> None:
+    async def story(world: ClusterWorld) -> None:
+        await world.start("n1", "n2")
+        anna = await world.guest("anna", "n1")
+        opened = anna.say(client.OpenTable, sheet=sheet())
+        await world.later(200)
+        table, (n1, n2) = TableId(anna.done(opened)), world.nodes.values()
+        await world.later(2 * EVERY)
+        at, other = (n1, n2) if table in n1.house.tables else (n2, n1)
+        late = await other.house.opener.take_up(table, stopped_since=world.clock.now())
+        await world.later(500)
+        assert late is not None
+        other.bus.publish(ALL, encode(Placed(other.name, (table,))))
+        let_go(other.house, late)
+        await world.later(2 * EVERY)
+        playing = [one for one in (at, other) if table in one.house.tables]
+        assert [one.house.tables[table].head.version for one in playing] == [late.head.version + 1]
 
     in_cluster(story)
 

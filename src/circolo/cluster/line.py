@@ -21,7 +21,7 @@ from circolo.tables.state import TableId
 from circolo.wire import client_messages as client
 from circolo.wire import message_codec
 from circolo.wire.message_codec import BadMessage, decode_client_message
-from circolo.wire.server_messages import Done, FollowedElsewhere, Pong, Refused, ServerMessage
+from circolo.wire.server_messages import Done, Pong, Refused, ServerMessage
 
 UNANSWERED = 64
 """Maximum number of messages of one line that wait for an answer; more are refused as `busy`."""
@@ -41,7 +41,6 @@ _ELSEWHERE = b'{"type":"elsewhere"'
 _ANSWERS = (b'{"type":"done"', b'{"type":"refused"')
 
 _answer = msgspec.json.Decoder(Done | Refused)
-_elsewhere = msgspec.json.Decoder(FollowedElsewhere)
 
 
 class LineParts(Struct, frozen=True):
@@ -180,10 +179,10 @@ class Line:
         elif data.startswith(_ANSWERS):
             if self._is_for_the_line(_answer.decode(data), by):
                 return
-        elif data.startswith(_ELSEWHERE):
-            self._forget_following(_elsewhere.decode(data).table)
         elif (shown := table_shown(data)) and self._lines.node_of(shown) not in (by, ""):
             return  # it comes late, and the node that plays the table now has shown it since
+        elif data.startswith(_ELSEWHERE):
+            self._forget_following(shown)
         self.connection.send(data)
 
     def is_unknown_at(self, node: str) -> None:

@@ -88,8 +88,8 @@ class Deliveries(Struct, frozen=True):
     items: tuple[Sent | Unknown | Hangup, ...]
 
 
-_TABLE_SHOWN = re.compile(rb'\{"type":"(?:frame|change|floor)","table":"([^"]+)"')
-"""The beginning of the messages that show a client how a table is."""
+_TABLE_SHOWN = re.compile(rb'\{"type":"(?:frame|change|floor|elsewhere)","table":"([^"]+)"')
+"""The beginning of the messages that tell a client how a table is, or that it is not shown."""
 
 _to_visits = msgspec.msgpack.Decoder(ToVisits)
 _deliveries = msgspec.msgpack.Decoder(Deliveries)

@@ -276,7 +276,7 @@ class Membership:
                 self._parts.on_lost("desk_not_opened")
 
     def _announce_gone(self) -> None:
-        for name in self._gone:
+        for name in sorted(self._gone):
             self._parts.bus.publish(ALL, encode(Gone(name)))
 
     async def _check_desk(self) -> None:

@@ -304,6 +304,8 @@ class Node:
                     self.lines.check_deliveries(message.node, message.sent[self.name])
             case Placed():
                 self.lines.placed(message.node, message.tables)
+                if message.node != self.name:
+                    self.tables.doubt(message.tables)
             case Gone():
                 self.membership.take_gone(message.node)
             case SessionsEnded() | SessionRenewed():

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from itertools import islice
 from weakref import WeakValueDictionary
 
@@ -214,6 +214,12 @@ class NodeTables:
             house.opener.forget(asked.table)
             return Done(outcome, None)
         return Done(outcome, self.shown(actor))
+
+    def doubt(self, tables: Iterable[TableId]) -> None:
+        """Look, with the next roll call, whether another node has written to tables of this one,
+        because it says that it plays them.
+        """
+        self._doubted |= self._parts.house.tables.keys() & set(tables)
 
     def call_roll_soon(self) -> None:
         """Name to the desk the tables that this node plays, and stop those that others play."""

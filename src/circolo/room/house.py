@@ -208,7 +208,7 @@ class House(WiredHouse):
         await self._stream.read_on()
         await self.clubs.stream.read_on()
         now_muted = self._stream.state.muted
-        for player in {*muted, *now_muted}:
+        for player in sorted({*muted, *now_muted}):
             if muted.get(player) != now_muted.get(player):
                 self.talk.refresh(player)
 

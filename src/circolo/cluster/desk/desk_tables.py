@@ -182,7 +182,7 @@ class DeskTables:
         """Begin to give tables to nodes; those of nodes that are gone meanwhile go to others."""
         self.is_open = True
         now = self._parts.clock.now()
-        for node in frozenset(self.known.at) - {NOWHERE, self._parts.node}:
+        for node in sorted(frozenset(self.known.at) - {NOWHERE, self._parts.node}):
             if node not in peers:
                 self.node_gone(node, self._gone_before.get(node, now))
         self._gone_before.clear()

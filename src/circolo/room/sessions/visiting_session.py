@@ -61,8 +61,11 @@ class VisitingSession(Session):
         assert actor.state is not None
         table = actor.state.id
         other = actor.audience.follower(self.player)
-        if isinstance(other, VisitingSession) and other.followed.get(table, 0) > self._followed:
+        asked = self._followed
+        if other is self:  # this message may come late, after a newer one
+            asked = max(asked, self.followed.get(table, asked))
+        elif isinstance(other, VisitingSession) and other.followed.get(table, 0) > asked:
             self.tell(FollowedElsewhere(table))
             return
-        self.followed[table] = self._followed
+        self.followed[table] = asked
         super()._follow(actor, seq=seq)

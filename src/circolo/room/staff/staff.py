@@ -223,6 +223,6 @@ class Staff:
             if refused.code != voided_deals.DONE_BEFORE:
                 raise
         await self._parts.house.decide(lambda state: staff_decisions.void_deal(state, act, by=by))
-        for player in {*known.players}:
+        for player in dict.fromkeys(known.players):
             if player is not None:
                 self._parts.connected.tell_wallet(player)
