@@ -10,7 +10,13 @@ import type { TableClient } from "../../../house/table-client.ts";
 import { nearestAmount } from "../../../play/amounts.ts";
 import type { CheminFrame } from "../facts.ts";
 import { CallsButton } from "./CallsButton.tsx";
-import { type AmountAnswer, type Answer, amountAnswerOf, plainAnswersOf } from "./offers.ts";
+import {
+  type AmountAnswer,
+  type Answer,
+  amountAnswerOf,
+  plainAnswersOf,
+  type QuestionAnswer,
+} from "./offers.ts";
 
 interface AnswersProps {
   readonly tableClient: TableClient;
@@ -21,8 +27,6 @@ interface AnswersProps {
 const MOST_IN_SIGHT = 3;
 
 type Ask = CheminFrame["asks"][number];
-/** An answer, and the question that it answers. */
-export type QuestionAnswer = Answer & { readonly ask: number };
 
 export function Answers({ tableClient, newest }: AnswersProps) {
   // During a grace, only its own buttons withdraw a call or pass the bank, so that no button appears twice.

@@ -5,7 +5,7 @@ import type { TableClient } from "../../../house/table-client.ts";
 import { LazyDialog } from "../../../shell/Lazy.tsx";
 import { t } from "../../../shell/language.ts";
 import type { CheminFrame } from "../facts.ts";
-import type { QuestionAnswer } from "./Answers.tsx";
+import type { QuestionAnswer } from "./offers.ts";
 
 const loadCalls = () => import("./CallsDialog.tsx").then((part) => part.CallsDialog);
 

@@ -9,7 +9,7 @@ import { t } from "../../../shell/language.ts";
 import type { CheminFrame } from "../facts.ts";
 import { offerName } from "../model/offer-text.ts";
 import { isCasino } from "../model/seats.ts";
-import type { QuestionAnswer } from "./Answers.tsx";
+import type { QuestionAnswer } from "./offers.ts";
 
 /** The words that the felt shows, by the kind of table. */
 const WORDS = {

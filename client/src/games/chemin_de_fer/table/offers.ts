@@ -27,6 +27,9 @@ export interface Answer {
   readonly action: Action;
 }
 
+/** An answer, and the question that it answers. */
+export type QuestionAnswer = Answer & { readonly ask: number };
+
 /** An answer with an amount, which the player chooses before they press the button. */
 export interface AmountAnswer {
   readonly label: string;
