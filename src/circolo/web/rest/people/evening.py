@@ -49,9 +49,10 @@ class Wall(Struct, frozen=True):
 @get("/api/evening")
 async def evening(requester: Requester, accounts: Accounts, house: House) -> Evening:
     """Return whether people need the code on the wall, and whether the sender may sit."""
-    known, roles = await accounts.known(requester), house.roles
-    may_sit = known is not None and roles.may_sit(PlayerId(known.person.id))
-    return Evening(roles.is_evening, roles.needs_wall_code, may_sit)
+    person, roles = (await accounts.required(requester)).person, house.roles
+    return Evening(
+        roles.is_evening, roles.needs_wall_code, may_sit=roles.may_sit(PlayerId(person.id))
+    )
 
 
 @post("/api/evening")
