@@ -107,7 +107,8 @@ BROWSER_APART = (
 EXAMPLES_APART = (
     ("tests/room",),
     ("tests/web",),
-    ("tests/bots", "tests/cli", "tests/rest", "tests/tools"),
+    ("tests/bots", "tests/rest"),
+    ("tests/cli", "tests/tools"),
 )
 ELSEWHERE = (
     *RANDOM,
