@@ -91,7 +91,7 @@ function early(): Plugin {
 const OFFLINE = new RegExp(
   [
     "/src/(?:app/(?:early|main)\\.ts|cards/Avatar|entrance/|felt/BotFace|lobby/index|rules/|odds/|learn/|replay/)",
-    "/src/i18n/(?:(?:coup|entrance|handbook|host|learn|proofs|refusals|replay|ring|tricks)/)?\\w+\\.json",
+    "/src/i18n/(?:(?:coup|entrance|handbook|host|learn|proofs|refusals|replay|ring|settings|tricks)/)?\\w+\\.json",
     "/src/games/\\w+/(?:handbook/|i18n/|lesson/|table/(?:index|ReplayFelt))",
   ].join("|"),
 );

@@ -117,6 +117,7 @@ def bruno_hears_no_more_of_anna(anna: Talker, bruno: Listener) -> None:
     assert bruno.hears() == ["Buona fortuna!"]
     bruno.closes()
     bruno.press("Opzioni")
+    bruno.page.get_by_text("Privacy", exact=True).click()
     bruno.page.get_by_text("Persone bloccate").click()
     bruno.page.get_by_role("button", name="Sblocca").click()
     expect(bruno.page.get_by_text("Non hai bloccato nessuno.")).to_be_visible()
