@@ -15,6 +15,16 @@ TakenUp = Callable[[TableId, str], None]
 """Is called with a table that a node has taken up, and the node."""
 
 
+class NoClubs:
+    """The clubs of a house that has none, and their stream."""
+
+    @property
+    def stream(self) -> "NoClubs":
+        return self
+
+    async def refresh(self) -> None: ...
+
+
 class IdleHouse:
     """The house of one node. `taken_up` is called with each table that it continues."""
 
@@ -22,6 +32,7 @@ class IdleHouse:
         self.tables: dict[TableId, IdleTable] = {}
         self.opener = IdleOpener(self, node, store, spawn=spawn, taken_up=taken_up)
         self.paused = NothingPaused()
+        self.clubs = NoClubs()
         self.lobby = self.tournaments = self.directory = self.interruption = Silent()
         self.refusals: Counter[str] = Counter()
         self._store = store
