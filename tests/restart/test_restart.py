@@ -115,7 +115,7 @@ def test_a_closed_table_stays_closed_and_is_not_even_read() -> None:
         world.store.read = noted  # type: ignore[method-assign]
         await restart(world)
         assert list(world.house.tables) == [live]
-        assert read == ["house", f"table:{live}"]
+        assert read == ["house", "clubs", f"table:{live}"]
 
     in_world(story)
 
