@@ -14,10 +14,10 @@ from circolo.room.sessions.session import Session
 from circolo.room.sessions.stand_in_session import StandInSession
 from circolo.room.sessions.visiting_session import VisitingSession
 from circolo.room.tables import stored_tables, table_snapshots
+from circolo.room.tables.leaving import has_no_end, leave_seats
 from circolo.room.tables.table_actor import TableActor
 from circolo.room.tables.table_change import TableChange
 from circolo.room.tables.table_news import TableNews, news_of
-from circolo.room.tables.tables_without_end import leave_tables_without_end
 from circolo.room.tournaments.membership_ends import end_memberships
 from circolo.store.durations import Durations
 from circolo.store.errors import StoreFailed
@@ -115,7 +115,13 @@ class House(WiredHouse):
         Raises RoomRefused `self_exclusion_longer`.
         """
         await exclude_self(self._stream, player, days=days, now=self.clock.now())
-        leave_tables_without_end(player, self.known, entropy=self._parts.entropy)
+        leave_seats(
+            player,
+            self.known,
+            cause="self_excluded",
+            entropy=self._parts.entropy,
+            where=has_no_end,
+        )
         self.tournament_entry.see_out(player)
 
     @property

@@ -31,10 +31,11 @@ from circolo.room.staff.staff_acts import (
 )
 from circolo.room.tables import voided_deals
 from circolo.room.tables.known_tables import AnyTables
+from circolo.room.tables.leaving import leave_seats
 from circolo.store.people_port import People, Person
 from circolo.store.store_port import Store
-from circolo.tables.commands import Leave, VoidDeal
-from circolo.tables.state import PlayerId, TableId, seat_of
+from circolo.tables.commands import VoidDeal
+from circolo.tables.state import PlayerId, TableId
 
 MOST_OPEN = 1_000
 """Maximum number of open reports, which bounds the state; the house refuses further ones."""
@@ -181,12 +182,7 @@ class Staff:
         if not self._parts.roles.is_excluded(player):
             return
         self._parts.on_exclude(player)
-        for table in self._parts.tables.of(player):
-            actor = self._parts.tables[table]
-            seat = None if actor.state is None else seat_of(actor.state, player)
-            if seat is not None:
-                command_id = f"excluded:{seat}:{self._parts.entropy(_TRIES_BYTES).hex()}"
-                actor.put(command_id, Leave(seat))
+        leave_seats(player, self._parts.tables, cause="excluded", entropy=self._parts.entropy)
 
     def see_all_out(self) -> None:
         """Make all excluded players leave their seats, when the house opens: it may have stopped

@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from circolo.clubs.club_state import ClubId, Clubs
 from circolo.room.clubs.tournament_privacy import TournamentPrivacy
 from circolo.room.tables.table_actor import TableActor
+from circolo.room.tournaments.tournament_entry import withdraw_if_open
 from circolo.room.tournaments.tournaments import Tournaments
 from circolo.tables.state import PlayerId, seat_of
-from circolo.tournaments.commands import Withdraw
-from circolo.tournaments.state import entrant_of
 
 
 def end_memberships(
@@ -29,9 +28,7 @@ def end_memberships(
         if club is None:
             continue
         for player in gone.get(club, ()):
-            if state.phase == "open" and entrant_of(state, player) is not None:
-                actor = tournaments.live(state.id)
-                actor.say(f"left_club:{player[:40]}:{actor.head.version}", Withdraw(player))
+            withdraw_if_open(state, player, tournaments=tournaments, cause="left_club")
         if before.clubs.get(club) != privacy.clubs.clubs.get(club):
             tournaments.board.changed(state.id)
     for table in tables if gone else ():

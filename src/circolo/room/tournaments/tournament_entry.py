@@ -80,9 +80,18 @@ class TournamentEntry:
     def see_out(self, player: PlayerId) -> None:
         """Withdraw an excluded player from all tournaments that have not begun."""
         for state in self._tournaments.states():
-            if state.phase == "open" and entrant_of(state, player) is not None:
-                actor = self._tournaments.live(state.id)
-                actor.say(f"excluded:{player[:40]}:{actor.head.version}", Withdraw(player))
+            withdraw_if_open(state, player, tournaments=self._tournaments, cause="excluded")
+
+
+def withdraw_if_open(
+    state: State, player: PlayerId, *, tournaments: Tournaments, cause: str
+) -> None:
+    """Withdraw a player who has entered a tournament that has not begun. `cause` begins the id of
+    the command.
+    """
+    if state.phase == "open" and entrant_of(state, player) is not None:
+        actor = tournaments.live(state.id)
+        actor.say(f"{cause}:{player[:40]}:{actor.head.version}", Withdraw(player))
 
 
 def _may_enter(sheet: AnyTournamentOptions, person: Person) -> bool:
