@@ -6,13 +6,11 @@ runs on this machine, else one from a wheel, started for the tests.
 
 import asyncio
 import os
-import tempfile
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from importlib.resources import files
 from itertools import count
-from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlsplit, urlunsplit
 
@@ -121,12 +119,10 @@ async def _is_superuser(url: str) -> bool:
 
 @contextmanager
 def _from_wheel() -> Iterator[str]:
-    from tests.store.postgres.own_server import running  # slow to import, and rarely needed
+    # These are slow to import, and rarely needed.
+    from tests.store.postgres.own_server import own_folder, running
 
-    with (
-        tempfile.TemporaryDirectory(prefix="circolo-postgres-") as folder,
-        running(Path(folder)) as server,
-    ):
+    with own_folder() as folder, running(folder) as server:
         yield server.get_uri()
 
 

@@ -16,8 +16,9 @@ from circolo.store.data_folder import open_data_folder
 from circolo.store.vault import Vault
 from circolo.tables.state import TableId
 from tests.cluster.drill.node_process import NodeProcess
-from tests.cluster.drill.own_postgres import OwnPostgres, own_folder
+from tests.cluster.drill.own_postgres import OwnPostgres
 from tests.nats_server import NatsServer
+from tests.store.postgres.own_server import own_folder
 
 WATCHES_EVERY = 0.25
 _TAKES_UP_WITHIN = Millis(5_000)

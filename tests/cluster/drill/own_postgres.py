@@ -5,9 +5,6 @@ import os
 import signal
 import socket
 import subprocess
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import asyncpg
@@ -75,15 +72,6 @@ class OwnPostgres:
             return False
         await connection.close()
         return True
-
-
-@contextmanager
-def own_folder() -> Iterator[Path]:
-    """Create a folder that the system user of a server may read, for a `with` block."""
-    with tempfile.TemporaryDirectory(prefix="circolo-drill-") as name:
-        folder = Path(name)
-        folder.chmod(0o755)
-        yield folder
 
 
 def url_at(port: int) -> str:

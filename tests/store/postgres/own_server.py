@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import tempfile
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -33,6 +34,19 @@ def command(name: str, *arguments: object) -> str:
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
+
+
+@contextmanager
+def own_folder() -> Iterator[Path]:
+    """Create a folder that the system user of a server may read, for a `with` block.
+
+    It lies outside the folders of pytest, since each run of pytest closes their root to other
+    users, also while a server of another run writes there.
+    """
+    with tempfile.TemporaryDirectory(prefix="circolo-postgres-") as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        yield folder
 
 
 @contextmanager

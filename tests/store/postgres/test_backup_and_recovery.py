@@ -19,7 +19,7 @@ from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Done
 from tests.cli.guests import guests
 from tests.cli.house_processes import opened
-from tests.store.postgres.own_server import archives_into, command, recovers, running
+from tests.store.postgres.own_server import archives_into, command, own_folder, recovers, running
 from tests.store.random_batches import content, outcome, random_batch
 
 SHEET = TableOptions(Options(players=2), entry=100)
@@ -27,14 +27,15 @@ SETTINGS = {"CIRCOLO_TEMPO": "off", "CIRCOLO_PURSES_PER_DAY": "2"}
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def folder() -> Iterator[Path]:
     """Return the data folder of a server that archives its write-ahead log beside it."""
-    folder = tmp_path_factory.mktemp("postgres") / "data"
-    folder.mkdir()
-    with running(folder) as server:
-        server.psql("CREATE DATABASE circolo ENCODING 'UTF8' TEMPLATE template0;")
-        archives_into(folder.with_name("archive"), server)
-    return folder
+    with own_folder() as parent:
+        folder = parent / "data"
+        folder.mkdir()
+        with running(folder) as server:
+            server.psql("CREATE DATABASE circolo ENCODING 'UTF8' TEMPLATE template0;")
+            archives_into(folder.with_name("archive"), server)
+        yield folder
 
 
 @pytest.fixture
@@ -90,10 +91,10 @@ async def test_a_dump_made_during_play_holds_a_moment_of_it(url: str, tmp_path: 
 
 
 @pytest.mark.anyio
-async def test_a_database_is_restored_to_a_moment(url: str, folder: Path, tmp_path: Path) -> None:
+async def test_a_database_is_restored_to_a_moment(url: str, folder: Path) -> None:
     store = await open_postgres(url)
     await filled(store, range(3))
-    copy = tmp_path / "copy"
+    copy = folder.with_name("copy")
     await asyncio.to_thread(
         command, "pg_basebackup", "--checkpoint=fast", f"--pgdata={copy}", f"--dbname={url}"
     )
