@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +14,9 @@ FLOOR = float(os.environ.get("CIRCOLO_FLOOR", "0"))
 ALLOWANCE = pytest.StashKey[Allowance]()
 COUNTED = pytest.StashKey[list[str]]()
 
+FAILURES = os.environ.get("CIRCOLO_FAILURES")
+"""The file to which failed tests are appended, for the end of a gate."""
+
 Seeds = Callable[[int], Iterator[int]]
 Report = Callable[[str], None]
 
@@ -22,6 +26,15 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     counted = sum("seeds" in getattr(item, "fixturenames", ()) for item in session.items)
     session.config.stash[ALLOWANCE] = Allowance(BUDGET, tests=counted)
     session.config.stash[COUNTED] = []
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Append a failed test, and the line that says why, to the file of failures."""
+    if FAILURES and report.failed:
+        crash = getattr(report.longrepr, "reprcrash", None)
+        why = "" if crash is None else crash.message.partition("\n")[0]
+        with Path(FAILURES).open("a", encoding="utf-8") as failures:
+            failures.write(f"{report.nodeid} {report.when}: {why[:300]}\n")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -29,8 +29,8 @@ from tools.node import ROOT
 
 FOLDER = ROOT / "tests" / "e2e" / "screens"
 WORDS = FOLDER / "words"
-PICTURES = FOLDER / "pictures"
-BROWSER = PICTURES / "browser.txt"
+PICTURES = ROOT / "docs" / "pictures"
+BROWSER = FOLDER / "browser.txt"
 
 SPOKEN = (
     "lobby",
@@ -60,26 +60,32 @@ SPOKEN = (
 
 
 class Shot(NamedTuple):
-    """A stored picture of a state, in Italian."""
+    """A stored picture of a state, which README and the guides show."""
 
     state: str
     size: ViewportSize
     scheme: Scheme
+    lang: str = "it"
 
     @property
     def look(self) -> Look:
         """Return how to show the state."""
-        return Look(size=self.size, scheme=self.scheme)
+        return Look(lang=self.lang, size=self.size, scheme=self.scheme)
 
     @property
     def file(self) -> Path:
         """Return the path of the picture."""
-        return PICTURES / f"{self.state}.{name_of(self.size)}.{self.scheme}.webp"
+        parts = (self.state, name_of(self.size), self.scheme)
+        lang = () if self.lang == "it" else (self.lang,)
+        return PICTURES / ".".join((*parts, *lang, "webp"))
 
 
 SHOTS = (
     Shot("lobby", DESK, "light"),
+    Shot("lobby-newcomer", PHONE, "light"),
+    Shot("lobby-newcomer", PHONE, "light", "en"),
     Shot("four-follow", PHONE, "light"),
+    Shot("four-follow", PHONE, "light", "en"),
     Shot("four-follow", SIDEWAYS, "dark"),
     Shot("four-accuso-panel", PHONE, "dark"),
     Shot("four-pause", PHONE, "light"),
@@ -88,6 +94,10 @@ SHOTS = (
     Shot("sette_e_mezzo-bet", PHONE, "light"),
     Shot("chemin_de_fer-bets", PHONE, "light"),
     Shot("chemin_de_fer-casino-bets", DESK, "light"),
+    Shot("dashboard", DESK, "light"),
+    Shot("dashboard", DESK, "light", "en"),
+    Shot("clock-level", DESK, "dark"),
+    Shot("clock-level", DESK, "dark", "en"),
 )
 
 TOLERANCE = 0.001

@@ -5,7 +5,8 @@ A lane gets its time and its floor: CIRCOLO_BUDGET_SECONDS and CIRCOLO_FLOOR. Co
 deals, simulated evenings) run as many cases as fit into the time, and fail below the floor, a share
 of what they want: a slow machine proves less, but never nothing. A lane that runs for twice its box
 is killed and fails. A lane's output is passed through; that of its further processes is printed
-once all have ended.
+once all have ended. The tests that failed are named once more at the end of the gate, because the
+start of a long output is easily lost.
 """
 
 import itertools
@@ -19,7 +20,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryFile
+from tempfile import NamedTemporaryFile, TemporaryFile
 from typing import IO
 
 from tools.chromium import ChromiumMissingError, chromium
@@ -29,6 +30,7 @@ PATIENCE = 2
 """How many times its box a lane may run before it is killed."""
 COMPILED = ROOT / "build" / "bytecode"
 UNCOMPILED = "PYTHONDONTWRITEBYTECODE"
+FAILURES = "CIRCOLO_FAILURES"
 BETWEEN_LOOKS = 0.1
 """Seconds between two polls of the running processes."""
 COUNTED_SHARE = 0.7
@@ -72,6 +74,7 @@ class Outcome:
     passed: bool
     seconds: float
     said: str
+    failed_tests: tuple[str, ...] = ()
 
 
 def module(*arguments: str) -> tuple[str, ...]:
@@ -193,10 +196,13 @@ def compiling(told: Mapping[str, str]) -> dict[str, str]:
     return {**told, UNCOMPILED: "", "PYTHONPYCACHEPREFIX": str(COMPILED)}
 
 
-def environment(lane: Lane) -> dict[str, str]:
-    """Return this process's environment with the lane's time, floor and needs."""
+def environment(lane: Lane, failures: str) -> dict[str, str]:
+    """Return this process's environment with the lane's time, floor and needs, and the file to
+    which its tests append their failures.
+    """
     return {
         **compiling(os.environ),
+        FAILURES: failures,
         **lane.prepare(),
         "CIRCOLO_BUDGET_SECONDS": f"{lane.minutes * 60 * lane.counting:g}",
         "CIRCOLO_FLOOR": f"{lane.floor:g}",
@@ -213,9 +219,11 @@ def end(process: subprocess.Popen[bytes]) -> None:
         process.wait()
 
 
-def run_commands(lane: Lane, commands: Sequence[Sequence[str]], root: Path) -> str | None:
+def run_commands(
+    lane: Lane, commands: Sequence[Sequence[str]], *, root: Path, failures: str
+) -> str | None:
     """Run a lane's commands and return the failure, or None; raises ChromiumMissingError."""
-    told = environment(lane)
+    told = environment(lane, failures)
     with ExitStack() as ending:
         kept = [ending.enter_context(TemporaryFile()) for _ in commands[1:]]
 
@@ -291,13 +299,22 @@ def run_lane(lane: Lane, root: Path = ROOT) -> Outcome:
             say(f"{path} holds no tests yet.")
     if lane.tests and not there:
         return Outcome(lane=lane, passed=True, seconds=0.0, said="no tests yet")
-    try:
-        wrong = run_commands(lane, commands_of(lane, there, root), root)
-    except ChromiumMissingError as missing:
-        wrong = str(missing)
+    with NamedTemporaryFile() as failures:
+        try:
+            commands = commands_of(lane, there, root)
+            wrong = run_commands(lane, commands, root=root, failures=failures.name)
+        except ChromiumMissingError as missing:
+            wrong = str(missing)
+        failed_tests = tuple(Path(failures.name).read_text(encoding="utf-8").splitlines())
     seconds = time.monotonic() - begun
     over = "passed, over its box" if seconds > lane.minutes * 60 else "passed"
-    return Outcome(lane=lane, passed=wrong is None, seconds=seconds, said=wrong or over)
+    return Outcome(
+        lane=lane,
+        passed=wrong is None,
+        seconds=seconds,
+        said=wrong or over,
+        failed_tests=failed_tests,
+    )
 
 
 def clock(seconds: float) -> str:
@@ -307,12 +324,16 @@ def clock(seconds: float) -> str:
 
 
 def closing_table(outcomes: Sequence[Outcome]) -> Iterator[str]:
-    """Yield the lines that end a run: each lane's time beside its box, and the counts."""
+    """Yield the lines that end a run: each lane's time beside its box, the failed tests, and the
+    counts.
+    """
     yield f"{'lane':<12}{'time':>7}{'box':>7}  outcome"
     for outcome in outcomes:
         lane = outcome.lane
         box = clock(lane.minutes * 60)
         yield f"{lane.name:<12}{clock(outcome.seconds):>7}{box:>7}  {outcome.said}"
+    for outcome in outcomes:
+        yield from (f"{outcome.lane.name}: {test}" for test in outcome.failed_tests)
     passed = sum(outcome.passed for outcome in outcomes)
     yield f"lanes: {passed} passed, {len(outcomes) - passed} failed"
 

@@ -1,5 +1,6 @@
 """The documentation as a site; `make docs` builds it."""
 
+import json
 import re
 import subprocess
 import sys
@@ -7,6 +8,8 @@ import tomllib
 from importlib import import_module
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
@@ -46,3 +49,32 @@ def test_the_first_program_of_the_library_plays_a_deal() -> None:
     )
     assert (played.returncode, played.stderr) == (0, "")
     assert played.stdout.splitlines()[-1].startswith("DealEnded(number=1")
+
+
+LINKED = re.compile(r"\]\((?!https?:|#)([^)#\s]+)|\bsrc=\"(?!https?:)([^\"]+)\"")
+LABEL = re.compile(r"(?<!\*)\*([^*\n]+)\*(?!\*)")
+NO_LABELS = {"italics", "corsivo"}
+
+
+def test_every_link_and_picture_of_a_page_exists() -> None:
+    missing = [
+        f"{page.relative_to(ROOT)}: {target}"
+        for page in (ROOT / "README.md", *DOCS.rglob("*.md"))
+        for target in map("".join, LINKED.findall(page.read_text(encoding="utf-8")))
+        if not (page.parent / target).exists()
+    ]
+    assert missing == []
+
+
+def labels(lang: str) -> set[str]:
+    """Return the texts of the page in a language, in small letters."""
+    files = (ROOT / "client" / "src" / "i18n").rglob(f"{lang}.json")
+    words = [text for file in files for text in json.loads(file.read_text()).values()]
+    return {text.casefold() for text in words if isinstance(text, str)}
+
+
+@pytest.mark.parametrize("guide", sorted((DOCS / "guides").glob("*.md")), ids=lambda one: one.name)
+def test_a_guide_names_the_page_as_the_page_does(guide: Path) -> None:
+    named = set(LABEL.findall(guide.read_text(encoding="utf-8"))) - NO_LABELS
+    of_page = labels(guide.suffixes[0][1:])
+    assert [name for name in sorted(named) if name.casefold() not in of_page] == []

@@ -107,6 +107,22 @@ def test_closing_table_shows_each_time_beside_its_box() -> None:
     ]
 
 
+def test_lane_names_the_tests_that_failed_and_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(lanes.ROOT))
+    (tmp_path / "test_sums.py").write_text(
+        "def test_right(): assert 1 + 1 == 2\n\ndef test_wrong(): assert 1 + 1 == 3\n"
+    )
+    command = (*lanes.PYTEST, "-q", "-p", "tests.conftest", "test_sums.py")
+    outcome = lanes.run_lane(Lane(name="random", command=command, minutes=1), tmp_path)
+    assert outcome.failed_tests == ("test_sums.py::test_wrong call: assert (1 + 1) == 3",)
+    assert list(lanes.closing_table([outcome]))[2:] == [
+        f"random: {outcome.failed_tests[0]}",
+        "lanes: 0 passed, 1 failed",
+    ]
+
+
 def test_unknown_lane_is_refused_by_name(capsys: pytest.CaptureFixture[str]) -> None:
     assert lanes.main(["speed"]) == 2
     assert capsys.readouterr().err.startswith("No lane is called speed; there are check, ")

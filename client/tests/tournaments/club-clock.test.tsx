@@ -113,6 +113,12 @@ describe("the club clock", () => {
     expect(text(round.container, ".clock-call")).toContain("Finale, appena finiscono le partite");
   });
 
+  it("does not say that it shows the whole house while its tournament is not listed", async () => {
+    await shown("freeze");
+    const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: "Che cosa si vede" });
+    expect(choice.selectedOptions[0]!.textContent).toBe("Torneo");
+  });
+
   it("ends with the podium", async () => {
     const { container } = await shown("over");
     expect(screen.getByRole("list", { name: "Podio" }).textContent).toContain("Giulia400 fiches");

@@ -13,14 +13,16 @@ export function ScreenChoice({ tournament }: { readonly tournament: string }) {
     return () => tournaments.watchList(false);
   }, [tournaments]);
   const rows = (tournaments.list.value?.rows ?? []).filter(({ phase }) => phase !== "cancelled");
+  const isListed = tournament === "" || rows.some(({ id }) => id === tournament);
   return (
     <select
       class="select"
       aria-label={t("evening.screen.shows")}
-      value={rows.some(({ id }) => id === tournament) ? tournament : ""}
+      value={tournament}
       onChange={(event) => go(screenPath(event.currentTarget.value))}
     >
       <option value="">{t("evening.screen.house")}</option>
+      {!isListed && <option value={tournament}>{t("tournament.tournament")}</option>}
       {rows.map(({ id, sheet }) => (
         <option key={id} value={id}>
           {sheet.name}
