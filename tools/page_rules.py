@@ -27,6 +27,7 @@ from circolo.tournaments.prizes import prize_rules
 from circolo.tournaments.tournament_options import (
     MOST_CHIPS,
     MOST_ENTRANTS,
+    MOST_ROUND_ROBIN_TEAMS,
     FreezeOut,
     Level,
     Swiss,
@@ -55,6 +56,7 @@ def limits() -> dict[str, Mapping[str, object]]:
             "entrants": MOST_ENTRANTS,
             "chips": MOST_CHIPS,
             "rounds": bounds(Swiss, "rounds"),
+            "round_robin_teams": MOST_ROUND_ROBIN_TEAMS,
             "stack": bounds(FreezeOut, "chips"),
             "levels": bounds(FreezeOut, "levels")[1],
             "level_minutes": bounds(Level, "minutes"),

@@ -93,6 +93,11 @@ def test_a_message_stands_on_the_page_of_the_tournament(
         (("adjudicate", "nowhere", "t0001", "p00000000000000000001", WHY), "no_such_event"),
         (("move", "nowhere", "p00000000000000000001", "t0001", 3), "no_such_event"),
         (("move", "nowhere", "p00000000000000000001", "t0001", 64), "bad_request"),
+        (
+            ("pairings", "nowhere", "--forbid", "p00000000000000000001:p00000000000000000002"),
+            "no_such_event",
+        ),
+        (("pairings", "nowhere", "--force", "only-one"), "bad_request"),
         (("pause-table", "nowhere", "t0001", WHY), "no_such_event"),
         (("resume-table", "nowhere", "t0001"), "no_such_event"),
     ],

@@ -8,6 +8,7 @@ from circolo.tournaments.tournament_options import (
     Individual,
     Knockout,
     Level,
+    RoundRobin,
     Swiss,
     TournamentOptions,
 )
@@ -41,6 +42,11 @@ def swiss(most: int = 6, rounds: int = 3, **fields: Any) -> TournamentOptions[An
     return _sheet(HEADS_UP, Swiss(rounds), **{"least": 2, "most": most} | fields)
 
 
+def round_robin(most: int = 6, *, double: bool = False, **fields: Any) -> TournamentOptions[Any]:
+    """A round robin of tressette for two."""
+    return _sheet(HEADS_UP, RoundRobin(double), **{"least": 2, "most": most} | fields)
+
+
 def individual(most: int = 8, rounds: int = 2, **fields: Any) -> TournamentOptions[Any]:
     """Individual rounds of chiamatre."""
     return _sheet(chiamatre.Options(), Individual(rounds), **{"least": 4, "most": most} | fields)
@@ -67,6 +73,8 @@ EVERY = {
     "pairs": pairs(10),
     "drawn": drawn(12),
     "swiss": swiss(9, 4),
+    "round_robin": round_robin(7),
+    "double": round_robin(6, double=True),
     "individual": individual(16, 3),
     "piatto": piatto(30),
     "chemin": chemin(40),

@@ -1,7 +1,7 @@
 """Whole tournaments from a seed: with random tables and random faults."""
 
 import random
-from functools import reduce
+from functools import partial, reduce
 
 import pytest
 from hypothesis import given, settings
@@ -96,6 +96,8 @@ def test_every_scheduled_field_begins_or_has_everything_back(
         "pairs": sample_options.pairs,
         "drawn": sample_options.drawn,
         "swiss": sample_options.swiss,
+        "round_robin": sample_options.round_robin,
+        "double": partial(sample_options.round_robin, double=True),
         "individual": sample_options.individual,
         "piatto": sample_options.piatto,
         "chemin": sample_options.chemin,

@@ -10,6 +10,11 @@ import type { GameName } from "../play/game-facts.ts";
 type TournamentFormat =
   | { readonly type: "knockout"; readonly teams: "single" | "pairs" | "drawn" }
   | { readonly type: "swiss"; readonly teams: "single" }
+  | {
+      readonly type: "round_robin";
+      readonly double: boolean;
+      readonly teams: "single" | "pairs";
+    }
   | { readonly type: "individual" | "freeze_out" };
 
 /** A tournament that a director may announce, with default values for its form. */

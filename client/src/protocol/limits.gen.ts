@@ -7,6 +7,7 @@ export const TOURNAMENT_LIMITS = {
   entrants: 512,
   chips: 1000000,
   rounds: [1, 20],
+  round_robin_teams: 24,
   stack: [10, 1000000],
   levels: 60,
   level_minutes: [1, 240],

@@ -3399,7 +3399,7 @@ export interface TournamentRow {
 export interface TournamentOptions {
   name: string;
   options: TressetteOptions | ChiamatreOptions | SetteEMezzoOptions | CheminDeFerOptions;
-  format: Knockout | Swiss | Individual | FreezeOut;
+  format: Knockout | Swiss | RoundRobin | Individual | FreezeOut;
   least: number;
   most: number;
   times: Times1;
@@ -3471,6 +3471,15 @@ export interface Knockout {
 export interface Swiss {
   type: "swiss";
   rounds: number;
+  teams: "drawn" | "pairs" | "single";
+}
+/**
+ * Format: every team meets every other, once or (`double`) twice, and nobody is eliminated.
+ *     `teams` as in `Knockout`.
+ */
+export interface RoundRobin {
+  type: "round_robin";
+  double: boolean;
   teams: "drawn" | "pairs" | "single";
 }
 /**
@@ -3569,7 +3578,7 @@ export interface TournamentView {
   pool: number;
   prizes: Prize[];
   rounds: RoundView[];
-  tiebreaks: ("buchholz" | "called" | "deals" | "difference" | "sonneborn")[];
+  tiebreaks: ("buchholz" | "called" | "deals" | "difference" | "direct" | "sonneborn")[];
   standings: Standing[];
   tables: TournamentTable[];
   level: LevelView | null;
@@ -3584,6 +3593,8 @@ export interface TournamentView {
   lots: Lot[];
   shares: number[];
   held_in_all: number;
+  forbidden: [number, number][];
+  forced: [number, number][];
   cancellation: (EverythingBack | EarlySettlement | LateSettlement | SettledByPlace) | null;
 }
 /**

@@ -19,6 +19,7 @@ import {
 import { winnerOf } from "../tournaments/model/tournament-state.ts";
 import type { TournamentView } from "../tournaments/model/tournaments.ts";
 import { roundName, teamName } from "../tournaments/tournament-words.ts";
+import { PairingsForm } from "./PairingsForm.tsx";
 import { SendForm } from "./SendForm.tsx";
 import { Amount, amount, Reason, text } from "./StaffActionForm.tsx";
 
@@ -35,12 +36,14 @@ export function DirectorActionForm({ deed, ...rest }: DirectorActionFormProps) {
       return <PlayForForm {...rest} />;
     case "adjudicate":
       return <AdjudicateForm {...rest} />;
+    case "set_pairings":
+      return <PairingsForm {...rest} />;
     default:
       return <PlainForm deed={deed} {...rest} />;
   }
 }
 
-type FormProps = Omit<DirectorActionFormProps, "deed">;
+export type FormProps = Omit<DirectorActionFormProps, "deed">;
 
 /** Sends the action; returns the message of success. */
 async function done(act: DirectorRequest, told: string): Promise<string> {
@@ -51,7 +54,7 @@ async function done(act: DirectorRequest, told: string): Promise<string> {
 const USUAL_MINUTES = 5;
 
 interface PlainFormProps extends FormProps {
-  readonly deed: Exclude<Deed, "play_for" | "adjudicate">;
+  readonly deed: Exclude<Deed, "play_for" | "adjudicate" | "set_pairings">;
 }
 
 function PlainForm({ view, deed, button, onDone }: PlainFormProps) {

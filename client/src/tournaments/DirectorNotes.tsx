@@ -58,6 +58,8 @@ const KINDS = [
   "table_paused",
   "table_resumed",
   "moved",
+  "pairings_set",
+  "forbidden_met",
   "message",
 ] as const;
 /** A note in words: the action and its reason. */

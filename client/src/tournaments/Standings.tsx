@@ -11,6 +11,16 @@ interface StandingsProps {
   readonly team: number | null;
 }
 
+/** How a tie-break is counted; a round robin counts points in place of wins. */
+function tiebreakWords(
+  tiebreak: TournamentView["tiebreaks"][number],
+  format: TournamentView["sheet"]["format"]["type"],
+): string {
+  return tiebreak === "sonneborn" && format === "round_robin"
+    ? t("tournament.tiebreak.words.sonnebornOfPoints")
+    : t(`tournament.tiebreak.words.${tiebreak}`);
+}
+
 export function Standings({ view, team }: StandingsProps) {
   const { tiebreaks, standings } = view;
   const hasPrizes = standings.some(({ prize }) => prize > 0);
@@ -67,6 +77,7 @@ export function Standings({ view, team }: StandingsProps) {
         </table>
       </div>
       {hasPrizes && mayHaveBots(view) && <p class="hint">{t("tournament.botsWinNothing")}</p>}
+      {format === "round_robin" && <p class="hint">{t("tournament.words.leaguePoints")}</p>}
       {tiebreaks.length > 0 && (
         <details class="fold">
           <summary>{t("tournament.tiebreaks")}</summary>
@@ -77,7 +88,7 @@ export function Standings({ view, team }: StandingsProps) {
                   {t(`tournament.tiebreak.short.${tiebreak}`)} ·{" "}
                   {t(`tournament.tiebreak.${tiebreak}`)}
                 </dt>
-                <dd>{t(`tournament.tiebreak.words.${tiebreak}`)}</dd>
+                <dd>{tiebreakWords(tiebreak, format)}</dd>
               </div>
             ))}
           </dl>

@@ -5,8 +5,9 @@ import { isRing } from "../play/games.ts";
 import { openRules } from "../rules/rules-layer.tsx";
 import { formatChips, t } from "../shell/language.ts";
 import { LotProof } from "./lots/LotProof.tsx";
+import { LISTS } from "./model/tournament-state.ts";
 import type { Format, TournamentView } from "./model/tournaments.ts";
-import { formatWords } from "./tournament-words.ts";
+import { formatWords, pairName } from "./tournament-words.ts";
 
 export function TournamentRules({ view }: { readonly view: TournamentView }) {
   const { sheet } = view;
@@ -19,6 +20,7 @@ export function TournamentRules({ view }: { readonly view: TournamentView }) {
           <p key={words}>{words}</p>
         ))}
         {format.type === "freeze_out" && <Levels format={format} />}
+        <ListedPairs view={view} />
       </section>
       <section>
         <h2>{t("tournament.atTables")}</h2>
@@ -56,6 +58,20 @@ export function TournamentRules({ view }: { readonly view: TournamentView }) {
       </section>
       <LotProof view={view} />
     </div>
+  );
+}
+
+/** The pairs that the director has listed: who does not meet, and who meets first. */
+function ListedPairs({ view }: { readonly view: TournamentView }) {
+  return (
+    <>
+      {LISTS.filter((list) => view[list].length > 0).map((list) => (
+        <p key={list}>
+          {t(`tournament.pairings.${list}`)}{" "}
+          {view[list].map((pair) => pairName(view, pair)).join("; ")}.
+        </p>
+      ))}
+    </>
   );
 }
 

@@ -23,6 +23,10 @@ export function formatLine(format: Format): string {
       return t(`tournament.knockout.${format.teams}`);
     case "swiss":
       return plural(`tournament.swiss.${format.teams}`, format.rounds);
+    case "round_robin": {
+      const once = t(`tournament.round_robin.${format.teams}`);
+      return format.double ? t("tournament.round_robin.double", { format: once }) : once;
+    }
     case "individual":
       return plural("tournament.individual", format.rounds);
     case "freeze_out":
@@ -43,6 +47,12 @@ export function formatWords(format: Format): readonly string[] {
       return [
         plural("tournament.words.swiss", format.rounds),
         t("tournament.words.danish"),
+        ...teamWords(format.teams),
+      ];
+    case "round_robin":
+      return [
+        t(`tournament.words.round_robin.${format.double ? "twice" : "once"}`),
+        t("tournament.words.leaguePoints"),
         ...teamWords(format.teams),
       ];
     case "individual":
@@ -123,6 +133,11 @@ export function teamName(view: TournamentView, team: number): string {
   return membersOf(view, team)
     .map(({ name }) => name)
     .join(" + ");
+}
+
+/** "Anna – Bruno": two entrants who meet, or do not. */
+export function pairName(view: TournamentView, pair: readonly number[]): string {
+  return pair.map((at) => view.people[at]?.name ?? "").join(" – ");
 }
 
 /** The name of a round: by the teams left in a knockout, else by its number. */

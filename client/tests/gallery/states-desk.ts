@@ -2,6 +2,7 @@
 import bracketFixture from "../../fixtures/tournament-bracket-8.json";
 import openFixture from "../../fixtures/tournament-enter.json";
 import freezeFixture from "../../fixtures/tournament-freeze.json";
+import leagueFixture from "../../fixtures/tournament-league-open.json";
 import overFixture from "../../fixtures/tournament-over.json";
 import pausedFixture from "../../fixtures/tournament-paused.json";
 import listFixture from "../../fixtures/tournaments.json";
@@ -35,6 +36,7 @@ function later(event: TournamentShown): TournamentShown {
 const FREEZE = shown(freezeFixture, "e1");
 const BRACKET = shown(bracketFixture, "e2");
 const OPEN = later(shown(openFixture, "e3"));
+const LEAGUE = later(shown(leagueFixture, "e6"));
 const OVER = shown(overFixture, "e4");
 const PAUSED = shown(pausedFixture, "e5");
 
@@ -112,6 +114,7 @@ export const DESK: Readonly<Record<string, State>> = {
   "desk-cancel": desk(at(FREEZE), doing("cancel_event", why, send)),
   "desk-cancel-open": desk(at(OPEN), doing("cancel_event", why, send)),
   "desk-adjudicate": desk(at(BRACKET), doing("adjudicate", why, send)),
+  "desk-pairings": desk(at(LEAGUE), doing("set_pairings"), [LEAGUE]),
   "desk-refused": {
     ...desk(at(OVER), all(why, send, yes)),
     answers: REFUSES,

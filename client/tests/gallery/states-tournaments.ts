@@ -165,6 +165,8 @@ export const EVENTS: Readonly<Record<string, State>> = {
   "tournament-pairs": page("tournament-pairs"),
   "tournament-swiss": page("tournament-swiss"),
   "tournament-swiss-rounds": page("tournament-swiss", tab("rounds")),
+  "tournament-league": page("tournament-league"),
+  "tournament-league-rules": page("tournament-league", tab("rules")),
   "tournament-individual": page("tournament-individual"),
   "tournament-freeze": page("tournament-freeze"),
   "tournament-tables": page("tournament-freeze", tab("tables")),

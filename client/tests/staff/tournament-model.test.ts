@@ -224,6 +224,11 @@ describe("a draft of an event", () => {
     [{ template: "pairs", least: "2" }, { least: { why: "between", least: 4, most: 512 } }],
     [{ template: "drawn", most: "9" }, { most: { why: "multiple", of: 2 } }],
     [{ template: "individual", most: "18" }, { most: { why: "multiple", of: 4 } }],
+    [{ template: "round_robin", most: "25" }, { most: { why: "between", least: 2, most: 24 } }],
+    [
+      { template: "round_robin_pairs", most: "50" },
+      { most: { why: "between", least: 4, most: 48 } },
+    ],
     [{ template: "swiss", rounds: "21" }, { rounds: { why: "between", least: 1, most: 20 } }],
     [{ template: "sette", minutes: "0" }, { minutes: { why: "between", least: 1, most: 240 } }],
     [

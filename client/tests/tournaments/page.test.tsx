@@ -156,6 +156,29 @@ describe("its parts", () => {
     expect(screen.getByText("I punti fatti meno quelli subiti.")).toBeTruthy();
   });
 
+  it("say how a round robin counts points, and breaks ties by head to head", async () => {
+    await open("league");
+    expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
+      "Posto",
+      "Nome",
+      "Punti",
+      "SD",
+      "SB",
+      "±",
+    ]);
+    expect(screen.getByText(/^Una vittoria vale 2 punti/)).toBeTruthy();
+    expect(screen.getByText("I punti delle partite fra chi è a pari punti.")).toBeTruthy();
+    expect(screen.getByText(/^Per ogni avversario: i suoi punti/)).toBeTruthy();
+  });
+
+  it("name the pairs that do not meet, and those that meet first", async () => {
+    await open("league");
+    fireEvent.click(tab("Regole"));
+    const rules = screen.getByRole("tabpanel").textContent;
+    expect(rules).toContain("Non si incontrano: Lucia – Carla; Ada – Tonino.");
+    expect(rules).toContain("Si incontrano al primo turno: Giulia – Carla.");
+  });
+
   it("tell how who went out together is ranked (S23)", async () => {
     const { container } = await open("freeze");
     expect(container.querySelector(".level")?.textContent).toContain("Livello 5");

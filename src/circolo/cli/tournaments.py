@@ -32,6 +32,10 @@ Table = Annotated[
     str,
     typer.Argument(help="The id of the table, as in the address of its page.", metavar="TABLE"),
 ]
+Pairs = Annotated[
+    list[str],
+    typer.Option(help="Two ids of players, separated by a colon; repeatable.", metavar="ID:ID"),
+]
 
 
 @app.command()
@@ -90,6 +94,23 @@ def adjudicate(
     """Set the winner of the match at a table."""
     fields = {"event": tournament, "table": table, "winner": winner, "reason": reason}
     _act(data, _validated(director_acts.Adjudicate, **fields))
+
+
+@app.command()
+def pairings(
+    tournament: TournamentId,
+    *,
+    forbid: Pairs = (),
+    force: Pairs = (),
+    data: Data = None,
+) -> None:
+    """List who must not meet, and who meets in the first round; replaces the earlier lists."""
+    fields = {
+        "event": tournament,
+        "forbidden": [pair.split(":") for pair in forbid],
+        "forced": [pair.split(":") for pair in force],
+    }
+    _act(data, _validated(director_acts.SetPairings, **fields))
 
 
 @app.command()

@@ -11,7 +11,7 @@ from circolo.play.tally import TallyFold, uncounted
 
 OptionsT = TypeVar("OptionsT")
 
-Format = Literal["knockout", "swiss", "individual", "freeze_out"]
+Format = Literal["knockout", "swiss", "round_robin", "individual", "freeze_out"]
 """A tournament format: knockout, Swiss rounds, rounds with individual totals, or freeze-out (a
 player is out after losing all chips).
 """

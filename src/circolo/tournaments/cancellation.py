@@ -9,9 +9,15 @@ from circolo.tournaments.effects import CloseTable
 from circolo.tournaments.events import Cancelled, FeeBack, GivenBack, OverlayBack
 from circolo.tournaments.freeze_out import elimination_order
 from circolo.tournaments.prizes import payment, prize_rules
-from circolo.tournaments.rounds import knockout, standings
+from circolo.tournaments.rounds import knockout, round_robin, standings
 from circolo.tournaments.state import State, payers, people
-from circolo.tournaments.tournament_options import FreezeOut, Individual, Knockout, Swiss
+from circolo.tournaments.tournament_options import (
+    FreezeOut,
+    Individual,
+    Knockout,
+    RoundRobin,
+    Swiss,
+)
 
 Why = Literal["too_few", "director", "fault"]
 
@@ -87,6 +93,8 @@ def _standing(state: State) -> tuple[payment.Places, Mapping[int, int], bool]:
             return knockout.places(drawn, state.matches), has, False
         case Swiss():
             rows = standings.of_swiss(teams, state.matches)
+        case RoundRobin():
+            rows = round_robin.standings_of(state)
         case Individual():
             rows = standings.of_individual(teams, state.matches)
         case _:

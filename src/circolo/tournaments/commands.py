@@ -132,6 +132,16 @@ class Adjudicate(Struct, frozen=True):
     why: str
 
 
+class SetPairings(Struct, frozen=True):
+    """Command of the director before the start: list the pairs of players who must not meet, and
+    those who meet in the first round. It replaces the earlier lists.
+    """
+
+    by: str
+    forbidden: tuple[tuple[PlayerId, PlayerId], ...] = ()
+    forced: tuple[tuple[PlayerId, PlayerId], ...] = ()
+
+
 class MovePlayer(Struct, frozen=True):
     """Command of the director: move a player of a freeze-out to a free seat at another table, as
     soon as the running coup (one round of a bank game) at their table permits it.
@@ -194,8 +204,8 @@ ClockCommand = Reach | Pause | Resume | Wake | Extend
 TableCommand = PauseTable | ResumeTable | MovePlayer
 """Commands of the director about one table, decided in `table_orders.py`."""
 
-DirectorCommand = PlayFor | Adjudicate | SendMessage | TableCommand
-"""Commands of the director about one player, one match or one table, decided in `director.py`."""
+DirectorCommand = PlayFor | Adjudicate | SetPairings | SendMessage | TableCommand
+"""Commands of the director about players, pairings, matches and tables: see `director.py`."""
 
 OtherCommand = Lot | Hear | Done | Cancel | Reveal
 

@@ -1,5 +1,5 @@
-"""The director's commands: let a bot play for a player, set the result of a match, send a
-message, and the commands about one table.
+"""The director's commands: let a bot play for a player, set the result of a match, list forbidden
+and forced pairs, send a message, and the commands about one table.
 """
 
 from typing import assert_never
@@ -10,15 +10,16 @@ from circolo.tournaments.commands import (
     DirectorCommand,
     PlayFor,
     SendMessage,
+    SetPairings,
     TableCommand,
 )
 from circolo.tournaments.draft_events import Draft
 from circolo.tournaments.effects import CloseTable
-from circolo.tournaments.events import MatchDecided, MatchUndone, PlayedFor
+from circolo.tournaments.events import MatchDecided, MatchUndone, PairingsSet, PlayedFor
 from circolo.tournaments.refusal import Refused
-from circolo.tournaments.rounds import match_schedule
+from circolo.tournaments.rounds import match_schedule, pairing_rules
 from circolo.tournaments.state import Match, State, entrant_of, seated, team_of
-from circolo.tournaments.tournament_options import Individual, Knockout
+from circolo.tournaments.tournament_options import Individual, Knockout, RoundRobin
 
 
 def decide(draft: Draft, command: DirectorCommand) -> None:
@@ -31,6 +32,8 @@ def decide(draft: Draft, command: DirectorCommand) -> None:
             _play_for(draft, command)
         case Adjudicate():
             _adjudicate(draft, command)
+        case SetPairings():
+            _set_pairings(draft, command)
         case SendMessage():
             draft.note("message", command.by, command.text)
         case _:
@@ -51,6 +54,17 @@ def _play_for(draft: Draft, command: PlayFor) -> None:
     table = seated(draft.state, command.player)
     if table is not None:
         draft.effect(effects.PlayFor, table, command.player, command.level)
+
+
+def _set_pairings(draft: Draft, command: SetPairings) -> None:
+    """Replace the lists of forbidden and forced pairs. Raises Refused if the tournament has begun,
+    or could not be played by these lists.
+    """
+    if draft.state.phase != "open":
+        raise Refused("pairings_fixed")
+    pairing_rules.require_possible(draft.state, command.forbidden, command.forced)
+    draft.add(PairingsSet(command.forbidden, command.forced))
+    draft.note("pairings_set", command.by)
 
 
 def _adjudicate(draft: Draft, command: Adjudicate) -> None:
@@ -86,6 +100,8 @@ def _adjudicate(draft: Draft, command: Adjudicate) -> None:
 def _depends(state: State, later: Match, match: Match) -> bool:
     """Return whether the pairing of the match `later` depends on the result of `match`."""
     if later.round <= match.round or not match.order:
+        return False
+    if isinstance(state.sheet.format, RoundRobin):
         return False
     in_knockout = isinstance(state.sheet.format, Knockout)
     return not in_knockout or bool({*later.teams} & {*match.teams})

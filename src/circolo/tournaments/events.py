@@ -184,6 +184,15 @@ class PlayedFor(Struct, frozen=True, tag="played_for"):
     level: BotLevel | None
 
 
+class PairingsSet(Struct, frozen=True, tag="pairings_set"):
+    """Event: the director has listed the pairs of players who must not meet, and those who meet in
+    the first round, in place of earlier lists.
+    """
+
+    forbidden: tuple[tuple[PlayerId, PlayerId], ...] = ()
+    forced: tuple[tuple[PlayerId, PlayerId], ...] = ()
+
+
 class Finished(Struct, frozen=True, tag="finished"):
     """Event: the tournament is over. `places` holds the teams by place, the best first; teams that
     share a place form one group.
@@ -264,6 +273,7 @@ OfCourse = (
     | TablePaused
     | TableResumed
     | Noted
+    | PairingsSet
     | Finished
     | Cancelled
     | SeedShown

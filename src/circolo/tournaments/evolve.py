@@ -29,6 +29,7 @@ from circolo.tournaments.events import (
     Overlaid,
     OverlayBack,
     Paid,
+    PairingsSet,
     Paused,
     PlayedFor,
     Resumed,
@@ -73,6 +74,8 @@ def evolve(state: State | None, event: TournamentEvent) -> State:
             return _without_table(state, event.table)
         case Noted():
             return replace(state, notes=(*state.notes, event.note))
+        case PairingsSet():
+            return replace(state, forbidden=event.forbidden, forced=event.forced)
         case Finished():
             return replace(state, phase="over", places=event.places, timer=None, paused_tables=())
         case Cancelled():

@@ -8,9 +8,11 @@ from circolo.tables.table_options import OptionsT, TableOptions
 from circolo.tournaments.prizes import prize_rules
 from circolo.tournaments.tournament_options import (
     MOST_CHIPS,
+    MOST_ROUND_ROBIN_TEAMS,
     AnyTournamentOptions,
     FreezeOut,
     Knockout,
+    RoundRobin,
     Swiss,
     TournamentOptions,
     minima_of,
@@ -65,7 +67,7 @@ def _check_format(game: AnyGame, sheet: AnyTournamentOptions) -> None:
             )
         for level in sheet.format.levels:
             game.rules.seats(options_at(sheet, level))
-    elif isinstance(sheet.format, Knockout | Swiss):
+    elif isinstance(sheet.format, Knockout | Swiss | RoundRobin):
         seats = game.rules.seats(sheet.options)[1]
         if (seats == 2) != (sheet.format.teams == "single"):
             raise BadOptions("format.teams", f"do not fit a table of {seats}")
@@ -79,3 +81,5 @@ def _check_field(sheet: AnyTournamentOptions) -> None:
         raise BadOptions("most", "must not be fewer than at least")
     if sheet.most % size:
         raise BadOptions("most", f"must be a multiple of {size}")
+    if isinstance(sheet.format, RoundRobin) and sheet.most > MOST_ROUND_ROBIN_TEAMS * size:
+        raise BadOptions("most", f"must not be more than {MOST_ROUND_ROBIN_TEAMS * size}")

@@ -267,6 +267,12 @@ class State(Struct, frozen=True):
     paused_tables: tuple[TableId, ...] = ()
     """The tables that the director has paused by themselves, in the order of the pauses."""
 
+    forbidden: tuple[tuple[PlayerId, PlayerId], ...] = ()
+    """The pairs of players who must not meet, as the director has listed them."""
+
+    forced: tuple[tuple[PlayerId, PlayerId], ...] = ()
+    """The pairs of players who meet in the first round."""
+
     overlay: Overlay = Overlay()
     places: tuple[tuple[int, ...], ...] = ()
     """The teams by final place, the best first; teams that share a place form one group. Empty
@@ -322,6 +328,14 @@ def entrant_of(state: State, player: PlayerId) -> int | None:
         if entrant.entered and entrant.player == player:
             return number
     return None
+
+
+def entrant_pairs(
+    state: State, pairs: tuple[tuple[PlayerId, PlayerId], ...]
+) -> tuple[tuple[int, int], ...]:
+    """Return pairs of players by entrant number, without those of whom one has not entered."""
+    numbered = [tuple(entrant_of(state, player) for player in pair) for pair in pairs]
+    return tuple((one, other) for one, other in numbered if one is not None and other is not None)
 
 
 def team_of(state: State, player: PlayerId) -> int | None:

@@ -11,6 +11,9 @@ from circolo.tables.table_options import Times
 OptionsT = TypeVar("OptionsT")
 
 MOST_ENTRANTS = 512
+MOST_ROUND_ROBIN_TEAMS = 24
+"""The most teams of a round robin, which has one round less than teams, or twice as many."""
+
 MOST_CHIPS = 1_000_000
 """The highest minimum stake, and the limit of all chips of a freeze-out together. So the rising
 minimum can reach the sum of all chips, and every freeze-out ends.
@@ -36,6 +39,15 @@ class Swiss(Struct, frozen=True, forbid_unknown_fields=True, tag="swiss"):
     """
 
     rounds: Rounds
+    teams: Literal["single", "pairs", "drawn"] = "single"
+
+
+class RoundRobin(Struct, frozen=True, forbid_unknown_fields=True, tag="round_robin"):
+    """Format: every team meets every other, once or (`double`) twice, and nobody is eliminated.
+    `teams` as in `Knockout`.
+    """
+
+    double: bool = False
     teams: Literal["single", "pairs", "drawn"] = "single"
 
 
@@ -70,7 +82,7 @@ class FreezeOut(Struct, frozen=True, forbid_unknown_fields=True, tag="freeze_out
     """
 
 
-Format = Knockout | Swiss | Individual | FreezeOut
+Format = Knockout | Swiss | RoundRobin | Individual | FreezeOut
 
 
 class Band(Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,7 +135,7 @@ def unit(sheet: AnyTournamentOptions) -> int:
     match sheet.format:
         case Individual():
             return 4
-        case Knockout(teams=teams) | Swiss(teams=teams):
+        case Knockout(teams=teams) | Swiss(teams=teams) | RoundRobin(teams=teams):
             return 1 if teams == "single" else 2
         case FreezeOut():
             return 1
@@ -133,7 +145,7 @@ def unit(sheet: AnyTournamentOptions) -> int:
 
 def pairs_enter(sheet: AnyTournamentOptions) -> bool:
     """Return whether each player must name the partner with whom they enter."""
-    return isinstance(sheet.format, Knockout | Swiss) and sheet.format.teams == "pairs"
+    return isinstance(sheet.format, Knockout | Swiss | RoundRobin) and sheet.format.teams == "pairs"
 
 
 def level_of(form: FreezeOut, number: int) -> Level:

@@ -1,6 +1,6 @@
 """The public view of a tournament: everything but the secret seed."""
 
-from typing import Any, Generic, Literal
+from typing import Any, Generic
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from circolo.tournaments import table_views
 from circolo.tournaments.cancellation_terms import CancellationTerms, cancellation_terms
 from circolo.tournaments.freeze_out import elimination_order
 from circolo.tournaments.prizes import payment, prize_rules
-from circolo.tournaments.rounds import knockout, match_schedule, standings
+from circolo.tournaments.rounds import knockout, match_schedule, round_robin, standings
 from circolo.tournaments.rounds.tiebreaks import Tiebreak
 from circolo.tournaments.state import (
     FreezeState,
@@ -24,6 +24,7 @@ from circolo.tournaments.state import (
     State,
     TournamentId,
     counts,
+    entrant_pairs,
     payers,
     winnings,
 )
@@ -33,6 +34,7 @@ from circolo.tournaments.tournament_options import (
     Individual,
     Knockout,
     OptionsT,
+    RoundRobin,
     Swiss,
     TournamentOptions,
     level_of,
@@ -145,6 +147,12 @@ class TournamentView(Struct, Generic[OptionsT], frozen=True):
     lots: tuple[Lot, ...] = ()
     shares: tuple[int, ...] = ()
     held_in_all: Millis = Millis(0)
+    forbidden: tuple[tuple[int, int], ...] = ()
+    """Pairs of entrants who do not meet, and those who meet in the first round (`forced`), as
+    indexes into `people`.
+    """
+
+    forced: tuple[tuple[int, int], ...] = ()
     cancellation: CancellationTerms | None = None
     """How a cancellation would divide the chips now; None once the tournament is over (P6)."""
 
@@ -196,6 +204,8 @@ def view(
         lots=tuple(lot for lot in state.lots if lot.order),
         shares=prize_rules.per_mille(state.sheet.plan, _prize_teams(state)),
         held_in_all=state.held_in_all,
+        forbidden=entrant_pairs(state, state.forbidden),
+        forced=entrant_pairs(state, state.forced),
         cancellation=cancellation_terms(state, Chips(sum(prizes))),
     )
 
@@ -215,9 +225,10 @@ def row(state: State) -> TournamentRow[Any]:
     )
 
 
-_TAGS: dict[type, Literal["knockout", "swiss", "individual", "freeze_out"]] = {
+_TAGS: dict[type, standings.FormatTag] = {
     Knockout: "knockout",
     Swiss: "swiss",
+    RoundRobin: "round_robin",
     Individual: "individual",
     FreezeOut: "freeze_out",
 }
@@ -305,6 +316,8 @@ def _of_rounds(state: State) -> int:
     match state.sheet.format:
         case Knockout():
             return knockout.rounds(len(state.teams)) if state.teams else 0
+        case RoundRobin(double=double):
+            return round_robin.rounds(len(state.teams), double=double) if state.teams else 0
         case Swiss(rounds=number) | Individual(rounds=number):
             return number
         case _:
@@ -323,6 +336,8 @@ def _standings(state: State) -> tuple[Standing, ...]:
             rows = standings.of_knockout(drawn[0], state.matches)
         case Swiss():
             rows = standings.of_swiss(teams, state.matches)
+        case RoundRobin():
+            rows = round_robin.standings_of(state)
         case _:
             rows = standings.of_individual(teams, state.matches)
     return tuple(

@@ -14,6 +14,7 @@ from circolo.tournaments.tournament_options import (
     FreezeOut,
     Individual,
     Knockout,
+    RoundRobin,
     Swiss,
 )
 from tests.random.events.evenings import some_evening
@@ -131,6 +132,10 @@ def _stacks(state: State) -> dict[int, int]:
         case Individual():
             for match in state.matches:
                 has.update(dict(zip(match.teams, match.points, strict=False)))
+        case RoundRobin():
+            for match in state.matches:
+                if match.order and not match.is_bye:
+                    has[match.order[0]] += 2
         case Swiss() | Knockout():
             swiss = isinstance(state.sheet.format, Swiss)
             has.update(m.order[0] for m in state.matches if m.order and (swiss or not m.is_bye))
@@ -190,6 +195,8 @@ def check_places(playing: Playing) -> None:
             check_bracket(state)
         case Swiss():
             _check_order(state, _swiss_merits(state))
+        case RoundRobin():
+            _check_order(state, _round_robin_merits(state))
         case Individual():
             _check_order(state, _totals(state))
         case FreezeOut():
@@ -220,6 +227,24 @@ def _swiss_merits(state: State) -> dict[int, tuple[int, ...]]:
             merits[team][1] += wins[other]
             merits[team][2] += wins[other] * (match.order[0] == team)
             merits[team][3] += match.points[mine] - match.points[theirs]
+    return {team: tuple(each) for team, each in merits.items()}
+
+
+def _round_robin_merits(state: State) -> dict[int, tuple[int, ...]]:
+    """Return each team's points, those against equals, the points of opponents times the points
+    won against them, and points made less points conceded.
+    """
+    played = [match for match in state.matches if not match.is_bye]
+    points = Counter[int]()
+    for match in played:
+        points[match.order[0]] += 2
+    merits = {team: [points[team], 0, 0, 0] for team in range(len(state.teams))}
+    for match in played:
+        winner, loser = match.order
+        merits[winner][1] += 2 * (points[winner] == points[loser])
+        merits[winner][2] += 2 * points[loser]
+        for mine, theirs in ((0, 1), (1, 0)):
+            merits[match.teams[mine]][3] += match.points[mine] - match.points[theirs]
     return {team: tuple(each) for team, each in merits.items()}
 
 
@@ -280,12 +305,17 @@ def check_rounds(state: State) -> None:
         if isinstance(state.sheet.format, Swiss | Individual):
             assert len(there) == len(state.teams), "everybody plays in every round"
             assert number <= state.sheet.format.rounds
+        if isinstance(state.sheet.format, RoundRobin):
+            assert len(there) == len(state.teams), "everybody plays in every round"
     match state.sheet.format:
         case Knockout():
             _check_byes_of_a_bracket(state, by_round)
         case Swiss():
             _check_byes(state)
             _check_meetings(state, by_round)
+        case RoundRobin(double=double):
+            met = Counter(frozenset(m.teams) for m in state.matches if not m.is_bye)
+            assert max(met.values(), default=0) <= 1 + double, "nobody meets more often"
         case Individual():
             assert {len(match.teams) for match in state.matches} <= {4}
         case FreezeOut():

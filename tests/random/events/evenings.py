@@ -32,6 +32,7 @@ from circolo.tournaments.refusal import Refused
 from circolo.tournaments.state import counts, entrant_of
 from circolo.tournaments.tournament_options import (
     MOST_CHIPS,
+    MOST_ROUND_ROBIN_TEAMS,
     AnyTournamentOptions,
     Band,
     Format,
@@ -39,6 +40,7 @@ from circolo.tournaments.tournament_options import (
     Individual,
     Knockout,
     Level,
+    RoundRobin,
     Swiss,
     TournamentOptions,
     pairs_enter,
@@ -94,6 +96,8 @@ def some_sheet(game: AnyGame, random: Random) -> AnyTournamentOptions:
     size = unit(sheet)
     table = 4 if size == 4 else 2 * size
     most = max(table, _some_size(random) // size * size)
+    if isinstance(form, RoundRobin):
+        most = min(most, MOST_ROUND_ROBIN_TEAMS * size)
     if isinstance(form, FreezeOut):
         form = FreezeOut(min(form.chips, MOST_CHIPS // most), form.levels)
     entry = random.choice((0, 1, 10, 50, 333))
@@ -119,7 +123,8 @@ def _some_format(game: AnyGame, random: Random) -> tuple[Any, Format]:
             teams = random.choice(TEAMS)
             options = Tressette(players=2 if teams == "single" else 4)
             rounds = random.randint(1, 9)
-            return options, random.choice((Knockout(teams), Swiss(rounds, teams)))
+            robin = RoundRobin(double=random.random() < 0.5, teams=teams)
+            return options, random.choice((Knockout(teams), Swiss(rounds, teams), robin))
         case "chiamatre":
             return Chiamatre(), Individual(random.randint(1, 5))
         case "sette_e_mezzo":

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from circolo.catalogue import BY_NAME
-from circolo.tournaments.tournament_options import Knockout, Swiss
+from circolo.tournaments.tournament_options import Knockout, RoundRobin, Swiss
 from tests.conftest import Report, Seeds
 from tests.random.events.byes import FIELDS, check_fair_byes
 from tests.random.events.evenings import LARGEST, TEAMS, some_evening, some_sheet
@@ -33,7 +33,7 @@ def test_every_format_and_size_is_held() -> None:
             sheet = some_sheet(game, Random(seed))
             forms.add((type(sheet.format).__name__, getattr(sheet.format, "teams", "")))
             sizes.add(sheet.most)
-    kinds = {(form.__name__, teams) for form in (Knockout, Swiss) for teams in TEAMS}
+    kinds = {(form.__name__, teams) for form in (Knockout, RoundRobin, Swiss) for teams in TEAMS}
     assert forms == {*kinds, ("Individual", ""), ("FreezeOut", "")}
     assert min(sizes) == 2
     assert max(sizes) > LARGEST * 9 // 10

@@ -128,6 +128,7 @@ async def test_a_director_sees_the_live_tables_and_nobody_else_does() -> None:
         ({"type": "pause_table", "table": "abcd"}, "not_begun"),
         ({"type": "resume_table", "table": "abcd"}, "not_begun"),
         ({"type": "move_player", "player": "abcd", "table": "abcd", "seat": 0}, "not_begun"),
+        ({"type": "set_pairings", "forced": [["abcd", "efgh"]]}, "no_pairings"),
         ({"type": "message_event", "text": "si parte"}, None),
     ],
 )

@@ -1,7 +1,7 @@
 /** Requests of directors; a request that the server refuses rejects. */
 import type { BotLevel } from "../../play/game-facts.ts";
 import { post, read } from "../../protocol/requests.ts";
-import { peopleIn } from "./tournament-state.ts";
+import { LISTS, peopleIn } from "./tournament-state.ts";
 import type { MatchView, Person, TournamentOptions, TournamentView } from "./tournaments.ts";
 
 interface About {
@@ -11,6 +11,9 @@ interface About {
 interface WithReason extends About {
   readonly reason: string;
 }
+
+/** Pairs of player ids. */
+type Pairs = readonly (readonly [string, string])[];
 
 export type DirectorRequest =
   | {
@@ -37,6 +40,11 @@ export type DirectorRequest =
       readonly table: string;
       readonly seat: number;
     })
+  | (About & {
+      readonly type: "set_pairings";
+      readonly forbidden: Pairs;
+      readonly forced: Pairs;
+    })
   | (About & { readonly type: "message_event"; readonly text: string });
 
 /** The actions on an announced tournament that have a form. */
@@ -46,6 +54,7 @@ export type Deed =
   | "extend_event"
   | "play_for"
   | "adjudicate"
+  | "set_pairings"
   | "cancel_event";
 
 /** Sends an action; returns the id of the tournament. */
@@ -64,13 +73,40 @@ export function deedsFor(view: TournamentView): readonly Deed[] {
   const bots: readonly Deed[] = replaceable(view).length > 0 ? ["play_for"] : [];
   const halt: readonly Deed[] =
     phase === "running" ? [paused ? "resume_event" : "pause_event"] : [];
-  return [...halt, ...clock, ...bots, ...match, "cancel_event"];
+  const pairs: readonly Deed[] = listsOf(view).length > 0 ? ["set_pairings"] : [];
+  return [...halt, ...clock, ...bots, ...match, ...pairs, "cancel_event"];
 }
 
 /** Whether the clock runs: for the start, a level or a break. */
 function hasClock({ phase, begins, level }: TournamentView): boolean {
   if (phase === "open") return begins !== null;
   return phase === "running" && level !== null && (level.ends ?? level.left) !== null;
+}
+
+type List = (typeof LISTS)[number];
+
+/** The lists of pairs that the director can set now. */
+export function listsOf(view: TournamentView): readonly List[] {
+  const { format } = view.sheet;
+  const pairsUp = format.type === "swiss" || format.type === "round_robin";
+  if (view.phase !== "open" || !pairsUp || peopleIn(view).length < 2) return [];
+  return format.teams === "drawn" ? ["forbidden"] : LISTS;
+}
+
+/** The request that sets the lists of pairs, by indexes of `people`. */
+export function pairingsOf(
+  view: TournamentView,
+  lists: Pick<TournamentView, List>,
+): DirectorRequest {
+  const named = (pairs: TournamentView[List]): Pairs =>
+    pairs.map(([one, other]) => [view.people[one]?.player ?? "", view.people[other]?.player ?? ""]);
+  const { forbidden, forced } = lists;
+  return {
+    type: "set_pairings",
+    event: view.id,
+    forbidden: named(forbidden),
+    forced: named(forced),
+  };
 }
 
 /** The entrants whose seat a bot can take or give back. */

@@ -8,6 +8,7 @@ import {
   hasRounds,
   isFreezeOut,
   leastBetsOf,
+  mostOf,
   type Template,
   timeOf,
   unitOf,
@@ -42,7 +43,7 @@ export type Fault =
 
 export type Faults = Readonly<Partial<Record<Field, Fault>>>;
 
-const { chips: MOST_CHIPS, entrants: MOST_ENTRANTS, levels: MOST_LEVELS } = TOURNAMENT_LIMITS;
+const { chips: MOST_CHIPS, levels: MOST_LEVELS } = TOURNAMENT_LIMITS;
 /** The form offers no larger bank; the server has no such limit. */
 const MOST_BANK = 100;
 
@@ -64,9 +65,9 @@ const JUDGES: Readonly<Record<Field, Judge>> = {
   begins: ({ start, begins }, now) =>
     start === "full" || timeOf(begins) > now ? null : { why: "past" },
   least: ({ template, start, least }) =>
-    start === "full" ? null : within(least, fewestOf(template), MOST_ENTRANTS),
+    start === "full" ? null : within(least, fewestOf(template), mostOf(template)),
   most: (draft) =>
-    within(draft.most, fewestOf(draft.template), MOST_ENTRANTS) ?? faultOfMost(draft),
+    within(draft.most, fewestOf(draft.template), mostOf(draft.template)) ?? faultOfMost(draft),
   entry: (draft, _, terms) => within(draft.entry, 0, MOST_CHIPS) ?? faultOfPrice(draft, terms),
   fee: ({ fee }) => within(fee, 0, MOST_CHIPS),
   guarantee: ({ guarantee }) => within(guarantee, 0, MOST_CHIPS),

@@ -4,6 +4,7 @@ import { type TournamentTemplate, templatesOf } from "../../games/tournament-tem
 import { tableOptionsOf } from "../../options/model/chosen-table.ts";
 import { FIRST_TABLE, type TableChoice, usualSeconds } from "../../options/model/table-choices.ts";
 import { GAMES, type GameName } from "../../play/games.ts";
+import { TOURNAMENT_LIMITS } from "../../protocol/limits.gen.ts";
 import type { EntryTerms } from "../../protocol/wire.gen.ts";
 import { PLANS, type PlanName } from "./prize-plans.ts";
 import type { Format, TournamentOptions } from "./tournaments.ts";
@@ -88,13 +89,14 @@ export function firstDraft(now: number, { least, most }: EntryTerms): Draft {
 
 /** The draft with another start; a tournament that starts when full gets a small field. */
 export function startingSo(draft: Draft, start: Draft["start"]): Draft {
-  return { ...draft, start, most: MOST_ENTRANTS[start] };
+  return { ...draft, start, most: fewer(MOST_ENTRANTS[start], draft.template) };
 }
 
 /** The draft with another template; table options stay if the game stays. */
 export function withTemplate(draft: Draft, template: Template): Draft {
   const isSameGame = templateOf(draft.template).game === templateOf(template).game;
-  return { ...draft, template, options: isSameGame ? draft.options : {} };
+  const options = isSameGame ? draft.options : {};
+  return { ...draft, template, options, most: fewer(draft.most, template) };
 }
 
 export function isFreezeOut(template: Template): boolean {
@@ -105,6 +107,18 @@ export function isFreezeOut(template: Template): boolean {
 export function hasRounds(template: Template): boolean {
   const { type } = templateOf(template).format;
   return type === "swiss" || type === "individual";
+}
+
+/** The maximum number of entrants: a round robin has a round for each team. */
+export function mostOf(template: Template): number {
+  return templateOf(template).format.type === "round_robin"
+    ? TOURNAMENT_LIMITS.round_robin_teams * unitOf(template)
+    : TOURNAMENT_LIMITS.entrants;
+}
+
+/** A number of entrants as typed, or the maximum if that is less. */
+function fewer(most: string, template: Template): string {
+  return wholeOf(most) > mostOf(template) ? String(mostOf(template)) : most;
 }
 
 /** How many people enter, or are seated, together. */
@@ -157,6 +171,7 @@ export function formatOf(draft: Draft): Format {
   const { format } = templateOf(draft.template);
   switch (format.type) {
     case "knockout":
+    case "round_robin":
       return format;
     case "swiss":
       return { type: "swiss", rounds: wholeOf(draft.rounds), teams: format.teams };

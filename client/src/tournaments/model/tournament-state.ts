@@ -194,3 +194,6 @@ export function mayHaveBots({ sheet, people }: TournamentView): boolean {
 export function tableNumber({ id }: Pick<TournamentView, "id">, table: string): number {
   return Number(table.slice(id.length));
 }
+
+/** The lists of pairs that a director can set before the start. */
+export const LISTS = ["forbidden", "forced"] as const;

@@ -25,7 +25,7 @@ def teams(options: Options) -> Teams | None:
 
 FACTS: Facts[Options] = Facts(
     clauses=("R", "T", "C9"),
-    formats=("knockout", "swiss"),
+    formats=("knockout", "swiss", "round_robin"),
     sit_and_go=SitAndGo("Sala verde", Options(players=2, target=11), "knockout", players=2),
     variant=variant,
     teams=teams,

@@ -13,6 +13,7 @@ from circolo.wire.message_fields import ClubIdText, PlayerIdText, TableIdText, T
 
 MOST_MINUTES = 240
 MOST_SEATS = 63
+PlayerPairs = Annotated[tuple[tuple[PlayerIdText, PlayerIdText], ...], Meta(max_length=100)]
 
 
 class TournamentAct(Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,6 +74,16 @@ class Adjudicate(TournamentAct, frozen=True, tag="adjudicate"):
     reason: Reason
 
 
+class SetPairings(TournamentAct, frozen=True, tag="set_pairings"):
+    """List the pairs of players who must not meet, and those who meet in the first round of a
+    tournament that has not begun. The lists replace earlier ones.
+    """
+
+    event: TournamentIdText
+    forbidden: PlayerPairs = ()
+    forced: PlayerPairs = ()
+
+
 class MovePlayer(TournamentAct, frozen=True, tag="move_player"):
     """Move a player of a freeze-out to a free seat at another table, after the running deal."""
 
@@ -118,6 +129,7 @@ AnyTournamentAct = (
     | Extend
     | PlayFor
     | Adjudicate
+    | SetPairings
     | MovePlayer
     | PauseTable
     | ResumeTable

@@ -20,10 +20,12 @@ from circolo.room.staff.director_acts import (
     MovePlayer,
     Pause,
     PauseTable,
+    PlayerPairs,
     PlayFor,
     Resume,
     ResumeTable,
     SendMessage,
+    SetPairings,
 )
 from circolo.room.staff.staff_decisions import reason_line, required_reason
 from circolo.room.tournaments.club_tournaments import ClubTournament, announce_in_club
@@ -94,7 +96,9 @@ class DirectorDesk:
         return self._clubs.privacy.may_direct(player, tournament)
 
 
-AboutTournament = Pause | Resume | Extend | PlayFor | Adjudicate | Cancel | SendMessage
+AboutTournament = (
+    Pause | Resume | Extend | PlayFor | Adjudicate | SetPairings | Cancel | SendMessage
+)
 AboutTable = MovePlayer | PauseTable | ResumeTable
 
 
@@ -113,12 +117,18 @@ def _command(act: AboutTournament | AboutTable, by: str) -> commands.Command:
         case Adjudicate():
             why = required_reason(act.reason)
             return commands.Adjudicate(by, TableId(act.table), PlayerId(act.winner), why)
+        case SetPairings():
+            return commands.SetPairings(by, _pairs(act.forbidden), _pairs(act.forced))
         case Cancel():
             return commands.Cancel(by, "director", required_reason(act.reason))
         case SendMessage():
             return commands.SendMessage(by, required_reason(act.text))
         case _:
             assert_never(act)
+
+
+def _pairs(pairs: PlayerPairs) -> tuple[tuple[PlayerId, PlayerId], ...]:
+    return tuple((PlayerId(one), PlayerId(other)) for one, other in pairs)
 
 
 def _table_command(act: AboutTable, by: str) -> commands.Command:

@@ -6,14 +6,22 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Millis
 from circolo.tables.state import TableId
+from circolo.tournaments.cancellation import cancel
 from circolo.tournaments.draft_events import Draft
 from circolo.tournaments.effects import OpenTable, Proceed, StopTable
 from circolo.tournaments.events import MatchAnew, MatchDecided, MatchSet
 from circolo.tournaments.prizes.payment import finish
 from circolo.tournaments.reports import Failed, MatchOver, Report
-from circolo.tournaments.rounds import individual, knockout, standings, swiss
+from circolo.tournaments.rounds import individual, knockout, round_robin, standings, swiss
+from circolo.tournaments.rounds.pairing_rules import pairing_rules
 from circolo.tournaments.state import Lot, Match, State
-from circolo.tournaments.tournament_options import FreezeOut, Individual, Knockout, Swiss
+from circolo.tournaments.tournament_options import (
+    FreezeOut,
+    Individual,
+    Knockout,
+    RoundRobin,
+    Swiss,
+)
 
 SLOW_AFTER = Millis(3 * 60 * 60_000)
 """The time in milliseconds after the latest match began, when a note tells the director which
@@ -35,7 +43,7 @@ def request_first_lot(draft: Draft) -> None:
     """
     size = len(draft.state.teams)
     match draft.state.sheet.format:
-        case Knockout() | Swiss():
+        case Knockout() | Swiss() | RoundRobin():
             draft.lot(size, "bracket")
         case Individual():
             draft.lot(size, "round")
@@ -162,8 +170,16 @@ def _next_or_finish(draft: Draft) -> tuple[Match, ...]:
             return ()
         case Swiss(rounds=rounds):
             if number < rounds:
-                return swiss.next_round(drawn[0], state.matches)
+                return swiss.next_round(drawn[0], state.matches, pairing_rules(state))
             finish(draft, standings.places(standings.of_swiss(teams, state.matches)))
+        case RoundRobin(double=double):
+            rules = pairing_rules(state)
+            matches = round_robin.next_round(drawn[0], number, double=double, rules=rules)
+            if not matches and not state.matches:  # every match is forbidden
+                cancel(draft, "too_few")
+            elif not matches:
+                finish(draft, standings.places(round_robin.standings_of(state)))
+            return matches
         case Individual(rounds=rounds):
             if number == rounds:
                 rows = standings.of_individual(teams, state.matches)
@@ -183,6 +199,8 @@ def _begin_match(draft: Draft, match: Match) -> None:
         return
     placed = replace(match, table=draft.table())
     draft.add(MatchSet(placed))
+    if pairing_rules(draft.state).forbids(*match.teams[:2]):
+        draft.note("forbidden_met", why=placed.table or "")
     _open_table(draft, placed)
     draft.wait("expire", Millis(draft.now + SLOW_AFTER))
 

@@ -10,19 +10,20 @@ from msgspec import Struct
 from circolo.tournaments.rounds import knockout
 from circolo.tournaments.rounds.tiebreaks import (
     Meeting,
-    Results,
     Tiebreak,
     buchholz,
     difference,
+    direct,
     sonneborn,
     total,
 )
 from circolo.tournaments.state import Match
 
-TIEBREAKS: Mapping[Literal["knockout", "swiss", "individual", "freeze_out"], tuple[Tiebreak, ...]]
-TIEBREAKS = {
+FormatTag = Literal["knockout", "swiss", "round_robin", "individual", "freeze_out"]
+TIEBREAKS: Mapping[FormatTag, tuple[Tiebreak, ...]] = {
     "knockout": (),
     "swiss": ("buchholz", "sonneborn", "difference"),
+    "round_robin": ("direct", "sonneborn", "difference"),
     "individual": ("deals", "called"),
     "freeze_out": (),
 }
@@ -33,7 +34,7 @@ share the place.
 
 class Row(Struct, frozen=True):
     """The standing of one team. `place` counts from 1 and is shared by equal teams. `score` is the
-    number of wins, or in individual rounds the points. `out`: it is eliminated.
+    number of wins, or in a round robin and individual rounds the points. `out`: it is eliminated.
     """
 
     team: int
@@ -74,6 +75,30 @@ def of_swiss(teams: int, matches: Iterable[Match]) -> tuple[Row, ...]:
     return _ranked(merits)
 
 
+def of_round_robin(
+    teams: int, matches: Iterable[Match], *, left_out: Iterable[tuple[int, int]] = ()
+) -> tuple[Row, ...]:
+    """Return the standings of a round robin (nobody is eliminated), the best team first.
+
+    A win counts 2 points. A match that is left out counts 1 point for both teams, so that neither
+    has a disadvantage. A bye counts nothing, because each team has as many byes as the others.
+    """
+    results = _results(teams, (match for match in matches if not match.is_bye), win=2)
+    for one, other in left_out:
+        results[one].append(Meeting(other, 1))
+        results[other].append(Meeting(one, 1))
+    merits = {
+        team: (
+            total(results[team]),
+            direct(results, team),
+            sonneborn(results, team),
+            difference(results[team]),
+        )
+        for team in range(teams)
+    }
+    return _ranked(merits)
+
+
 def of_individual(teams: int, matches: Iterable[Match]) -> tuple[Row, ...]:
     """Return the standings of individual rounds at tables of four, the best player first (C10,
     C11).
@@ -105,14 +130,14 @@ def _ranked(merits: Mapping[int, tuple[int, ...]]) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def _results(teams: int, matches: Iterable[Match]) -> list[Results]:
+def _results(teams: int, matches: Iterable[Match], *, win: int = 1) -> list[list[Meeting]]:
     results: list[list[Meeting]] = [[] for _ in range(teams)]
     for match in matches:
         if match.is_bye:
-            results[match.teams[0]].append(Meeting(None, 1))
+            results[match.teams[0]].append(Meeting(None, win))
         elif match.order:
             one, other = match.teams
             lead = match.points[0] - match.points[1] if match.points else 0
-            results[one].append(Meeting(other, int(match.order[0] == one), lead))
-            results[other].append(Meeting(one, int(match.order[0] == other), -lead))
-    return [*results]
+            results[one].append(Meeting(other, win * (match.order[0] == one), lead))
+            results[other].append(Meeting(one, win * (match.order[0] == other), -lead))
+    return results

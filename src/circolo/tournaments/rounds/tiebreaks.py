@@ -9,16 +9,18 @@ from typing import Literal
 
 from msgspec import Struct
 
-Tiebreak = Literal["buchholz", "sonneborn", "difference", "deals", "called"]
+Tiebreak = Literal["buchholz", "direct", "sonneborn", "difference", "deals", "called"]
 """The tie-breaks. Swiss rounds: `buchholz`, the scores of all opponents; `sonneborn`, the scores of
-beaten opponents; `difference`, points made minus points conceded. Individual rounds: `deals` won;
-points in deals that the player `called` (C10).
+beaten opponents; `difference`, points made minus points conceded. Round robin: `direct`, the score
+in the matches between the teams with equal scores; then `sonneborn` and `difference`. Individual
+rounds: `deals` won; points in deals that the player `called` (C10).
 """
 
 
 class Meeting(Struct, frozen=True):
-    """A team's result in one round. `score` is 1 for a win and 0 for a loss; `difference` is points
-    made minus points conceded. `opponent` is None for a bye.
+    """A team's result in one round. `score` is 0 for a loss and, for a win, 1 in Swiss rounds and 2
+    in a round robin; `difference` is points made minus points conceded. `opponent` is None for a
+    bye.
     """
 
     opponent: int | None
@@ -38,6 +40,18 @@ def total(results: Results) -> int:
 def buchholz(results: Sequence[Results], team: int) -> int:
     """Return the Buchholz value of a team: the sum of the scores of all its opponents."""
     return sum(_strength(results, team, meeting) for meeting in results[team])
+
+
+def direct(results: Sequence[Results], team: int) -> int:
+    """Return the score of a team in its matches against the teams whose total score equals its
+    own.
+    """
+    own = total(results[team])
+    return sum(
+        meeting.score
+        for meeting in results[team]
+        if meeting.opponent is not None and total(results[meeting.opponent]) == own
+    )
 
 
 def sonneborn(results: Sequence[Results], team: int) -> int:

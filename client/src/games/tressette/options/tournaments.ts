@@ -29,4 +29,25 @@ export const TOURNAMENTS: readonly TournamentTemplate[] = [
     unit: 1,
     table: { players: 2 },
   },
+  {
+    name: "round_robin",
+    title: "staff.template.round_robin",
+    format: { type: "round_robin", double: false, teams: "single" },
+    unit: 1,
+    table: { players: 2 },
+  },
+  {
+    name: "double_round_robin",
+    title: "staff.template.double_round_robin",
+    format: { type: "round_robin", double: true, teams: "single" },
+    unit: 1,
+    table: { players: 2 },
+  },
+  {
+    name: "round_robin_pairs",
+    title: "staff.template.round_robin_pairs",
+    format: { type: "round_robin", double: false, teams: "pairs" },
+    unit: 2,
+    table: { players: 4 },
+  },
 ];
