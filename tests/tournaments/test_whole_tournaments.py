@@ -1,6 +1,7 @@
 """Whole tournaments from a seed: with random tables and random faults."""
 
 import random
+from collections.abc import Callable
 from functools import partial, reduce
 
 import pytest
@@ -12,7 +13,7 @@ from circolo.ledger.account import FEES, pool
 from circolo.tournaments.commands import Extend, Pause, Resume, Wake
 from circolo.tournaments.evolve import evolve
 from circolo.tournaments.state import State
-from circolo.tournaments.tournament_options import pairs_enter
+from circolo.tournaments.tournament_options import AnyTournamentOptions, pairs_enter
 from tests.conftest import Seeds
 from tests.tournaments import sample_options
 from tests.tournaments.driver import EVENT, Playing, announced, play
@@ -91,7 +92,7 @@ def test_every_scheduled_field_begins_or_has_everything_back(
     kind: str, people: int, seed: int, *, bots: bool
 ) -> None:
     full = {"most": 24, "begins": 5_000_000, "bots": bots, "guarantee": 700}
-    sheet = {
+    makers: dict[str, Callable[..., AnyTournamentOptions]] = {
         "knockout": sample_options.knockout,
         "pairs": sample_options.pairs,
         "drawn": sample_options.drawn,
@@ -101,7 +102,8 @@ def test_every_scheduled_field_begins_or_has_everything_back(
         "individual": sample_options.individual,
         "piatto": sample_options.piatto,
         "chemin": sample_options.chemin,
-    }[kind](least=8, **full)
+    }
+    sheet = makers[kind](least=8, **full)
     people -= people % 2 if kind == "pairs" else 0
     playing = play(sheet, seed, entrants=people)
     assert playing.state.phase == ("over" if people >= 8 or bots else "cancelled")

@@ -37,7 +37,7 @@ export function DirectorActionForm({ deed, ...rest }: DirectorActionFormProps) {
     case "adjudicate":
       return <AdjudicateForm {...rest} />;
     case "set_pairings":
-      return <PairingsForm {...rest} />;
+      return <PairingsForm view={rest.view} onDone={rest.onDone} />;
     default:
       return <PlainForm deed={deed} {...rest} />;
   }

@@ -11,13 +11,12 @@ import { SendForm } from "./SendForm.tsx";
 
 interface PairingsFormProps {
   readonly view: TournamentView;
-  readonly button: string;
   readonly onDone: () => void;
 }
 
 type Pair = readonly [number, number];
 
-export function PairingsForm({ view, button, onDone }: PairingsFormProps) {
+export function PairingsForm({ view, onDone }: PairingsFormProps) {
   const lists = listsOf(view);
   const [wanted, want] = useState(lists[0]);
   const list = lists.find((one) => one === wanted) ?? lists[0];
@@ -54,7 +53,7 @@ export function PairingsForm({ view, button, onDone }: PairingsFormProps) {
         </div>
       ))}
       <SendForm
-        button={button}
+        button={t("staff.pairings.add")}
         send={() => send([...view[list], [indexOf(one), indexOf(other)]])}
         onDone={onDone}
       >

@@ -33,7 +33,7 @@ Table = Annotated[
     typer.Argument(help="The id of the table, as in the address of its page.", metavar="TABLE"),
 ]
 Pairs = Annotated[
-    list[str],
+    list[str] | None,
     typer.Option(help="Two ids of players, separated by a colon; repeatable.", metavar="ID:ID"),
 ]
 
@@ -100,15 +100,15 @@ def adjudicate(
 def pairings(
     tournament: TournamentId,
     *,
-    forbid: Pairs = (),
-    force: Pairs = (),
+    forbid: Pairs = None,
+    force: Pairs = None,
     data: Data = None,
 ) -> None:
     """List who must not meet, and who meets in the first round; replaces the earlier lists."""
     fields = {
         "event": tournament,
-        "forbidden": [pair.split(":") for pair in forbid],
-        "forced": [pair.split(":") for pair in force],
+        "forbidden": [pair.split(":") for pair in forbid or ()],
+        "forced": [pair.split(":") for pair in force or ()],
     }
     _act(data, _validated(director_acts.SetPairings, **fields))
 
