@@ -18,10 +18,10 @@ import uvloop
 
 from bench.roomload.people import SEATS
 from bench.roomload.relayed import NOT_YOURS, YOUR_TURN
-from circolo.bootstrap import http_config
 from circolo.settings.house_settings import Settings
 from circolo.web.app import Web
 from circolo.web.asgi import Message, Receive, Send
+from circolo.web.http_server import http_config
 from circolo.web.listening_socket import listen
 from circolo.web.transport.connection import EXTENSION, ClientConnection
 from circolo.web.transport.connection_admission import ConnectionAdmission
@@ -97,7 +97,9 @@ async def serve(relay: Relay) -> None:
     listener = listen("127.0.0.1", 0)
     host, port = listener.getsockname()
     print(f"The relay is open at http://{host}:{port}", flush=True)
-    await uvicorn.Server(http_config(cast("Web", relay), settings)).serve(sockets=[listener])
+    await uvicorn.Server(http_config(cast("Web", relay), proxies=settings.proxies)).serve(
+        sockets=[listener]
+    )
 
 
 def main(arguments: list[str]) -> None:

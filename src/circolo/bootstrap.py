@@ -3,17 +3,12 @@
 import asyncio
 import contextlib
 import os
-import signal
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator
 from functools import partial
-from types import FrameType
-from typing import Any, cast
 
 import msgspec
 import structlog
-import uvicorn
-from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from circolo import __version__
 from circolo.bots.pool import Pool, usual_processes
@@ -53,18 +48,14 @@ from circolo.web import process_setup
 from circolo.web.accounts.passwords import Hasher
 from circolo.web.app import Web
 from circolo.web.house_addresses import HouseAddresses, reachable_origin
+from circolo.web.http_server import Server, http_config
 from circolo.web.listening_socket import CannotListen, Sharing, listen, local_address
 from circolo.web.operator_socket import OperatorSocket
 from circolo.web.push.new_gateway import new_gateway
 from circolo.web.scheduled_backups import ScheduledBackups, backup_command
 from circolo.web.static_files import BUILT_CLIENT, NOT_BUILT, NOT_BUILT_SENTENCE
-from circolo.web.transport.http_protocol import HttpProtocol
-from circolo.web.transport.websocket_choice import websocket_protocol
-from circolo.wire.client_messages import MESSAGE_MAX_BYTES
 from circolo.wire.table_log import UnreadableLog
 
-PING_SECONDS = 20.0
-DRAIN_SECONDS = 5
 _TRUST_EVERYBODY = (
     "CIRCOLO_PROXIES=* lets every client claim any address, so that limits per address have no "
     "effect. Name the addresses of your proxies instead."
@@ -97,31 +88,6 @@ class HouseFailed(Exception):
 
 class NodeLost(Exception):
     """Raised when other nodes have taken what this node played; it may begin anew at once."""
-
-
-class Server(uvicorn.Server):
-    """A uvicorn server without uvicorn's signal handlers, which would leave the store open.
-
-    `on_exit` is called when a signal asks the server to end.
-    """
-
-    on_exit: Callable[[], None] | None = None
-
-    @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        yield
-
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Begin to end the server."""
-        if self.on_exit is not None:
-            self.on_exit()
-        super().handle_exit(sig, frame)
-
-    def end_on_signals(self) -> None:
-        """Install handlers that stop the server gracefully on SIGINT or SIGTERM."""
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, self.handle_exit, number, None)
 
 
 def serve(settings: Settings, *, opened: Callable[[str, str | None], None]) -> None:
@@ -166,7 +132,7 @@ async def _serve(settings: Settings, opened: Callable[[str, str | None], None]) 
         backups = web.metrics.backups = _scheduled_backups(settings, house)
         if backups is not None:
             ending.callback(house.spawn(backups.run(), name="backups").cancel)
-        server = Server(http_config(web, settings))
+        server = Server(http_config(web, proxies=settings.proxies))
         server.end_on_signals()
         node = house.cluster
         if isinstance(node, Node):
@@ -299,6 +265,7 @@ def _house(
             sit_and_gos=sit_and_gos.USUAL if settings.sit_and_gos == "on" else (),
             tables_per_address=settings.limits.tables_per_address,
             is_evening=settings.evening == "on",
+            staff_needs_second_factor=settings.second_factor == "staff",
             signing_key=folder.signing_key,
             push=None
             if settings.push == "off"
@@ -342,27 +309,6 @@ def manners(settings: Settings) -> TalkRules:
         ) from error
     words = frozenset(key for line in lines if line.strip() for key in word_keys(line.strip()))
     return TalkRules(settings.talk, settings.talk_guests, words)
-
-
-def http_config(web: Web, settings: Settings) -> uvicorn.Config:
-    """Return uvicorn's configuration. No compression: compressed lengths reveal hidden content."""
-    proxies = ProxyHeadersMiddleware(cast("Any", web), list(settings.proxies)).trusted_hosts
-    protocol = partial(HttpProtocol, admission=web.admission, is_proxy=proxies.__contains__)
-    return uvicorn.Config(
-        web,
-        http=cast("type[HttpProtocol]", protocol),
-        ws=websocket_protocol(),
-        ws_max_size=MESSAGE_MAX_BYTES,
-        ws_per_message_deflate=False,
-        ws_ping_interval=PING_SECONDS,
-        lifespan="off",
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=list(settings.proxies),
-        timeout_graceful_shutdown=DRAIN_SECONDS,
-    )
 
 
 def address(settings: Settings, listener: socket.socket) -> str:

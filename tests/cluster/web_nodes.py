@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from circolo.bootstrap import Server, http_config
 from circolo.cards.units import Chips
 from circolo.cluster.bus.memory_bus import MemoryBus
 from circolo.cluster.bus.memory_network import MemoryNetwork
@@ -20,12 +19,12 @@ from circolo.room.house import House
 from circolo.room.house_parts import HouseParts
 from circolo.room.ports import Clock
 from circolo.room.tasks import spawner
-from circolo.settings.house_settings import Settings
 from circolo.store.memory_store import MemoryStore
 from circolo.store.vault import Vault
 from circolo.web.accounts.passwords import Hasher
 from circolo.web.app import Web
 from circolo.web.house_addresses import HouseAddresses
+from circolo.web.http_server import Server, http_config
 from circolo.web.listening_socket import listen
 from circolo.web.usage_limits import UsageLimits
 from tests.random.chance import Seeded
@@ -108,7 +107,7 @@ async def _web_node(shared: Shared, name: str) -> AsyncIterator[WebNode]:
         limits=LIMITS,
         addresses=HouseAddresses(frozenset(), lambda: None),
     )
-    config = http_config(web, Settings(data=Path("unused"), limits=LIMITS))
+    config = http_config(web, proxies=())
     config.load()
     server = Server(config)
     server.lifespan = config.lifespan_class(config)

@@ -15,6 +15,7 @@ from circolo.store.errors import DataFolderRefused
 from circolo.store.friends_port import Privacy, PrivateMessage
 from circolo.store.people_port import Person, Session
 from circolo.store.push_port import PushSubscription
+from circolo.store.second_factors_port import SecondFactor
 from circolo.store.sqlite import SqliteStore, backup, seals
 from circolo.store.sqlite.connections import connect_writer, fetch
 from circolo.store.sqlite.seals import NOT_IN_BACKUPS, SEALED, SealKey
@@ -52,6 +53,9 @@ async def file(tmp_path: Path) -> Path:
     await store.people.friends.ask("dario", "anna", at=NOW)
     await store.people.friends.set_privacy("anna", Privacy("friends", "nobody"))
     await store.people.choose_avatar("anna", Card("RC"))
+    factor = SecondFactor(b"sealed", NOW, 1, (bytes(32),))
+    await store.people.second_factors.put("anna", factor)
+    await store.people.second_factors.use_step("anna", 2)
     await store.people.friends.send(PrivateMessage("anna", "m1", "dario", NOW, "Ciao"))
     await store.people.count_grant(b"mark", account="purse:bruno", now=NOW, most=1)
     await store.append(first("table:1", sealed=(SealedSecret(1, b"box"), SealedSecret(2, b"box"))))
@@ -138,6 +142,14 @@ PLANTED = {
         ["row_altered privacy anna"],
     ),
     "another avatar": ("UPDATE avatars SET card = 'AD'", ["row_altered avatars anna"]),
+    "the secret of a second factor": (
+        "UPDATE second_factors SET box = x'00'",
+        ["row_altered second_factors anna"],
+    ),
+    "a second factor that was removed": (
+        "DELETE FROM second_factors",
+        ["row_removed second_factors anna"],
+    ),
     "other words of a person": (
         "UPDATE private_messages SET text = 'Addio'",
         ["row_altered private_messages anna/m1"],

@@ -12,6 +12,7 @@ from circolo.store.bot_tokens_port import BotToken
 from circolo.store.friends_port import Privacy, PrivateMessage
 from circolo.store.people_port import Person
 from circolo.store.push_port import PushSubscription
+from circolo.store.second_factors_port import SecondFactor
 from circolo.store.sqlite.connections import connect_writer
 from circolo.store.vault import Vault
 from circolo.tables.state import PlayerId, TableId
@@ -92,6 +93,9 @@ async def _friends(world: World) -> None:
     await friends.set_privacy("carla", Privacy("friends", "nobody"))
     await world.store.people.choose_avatar("carla", Card("RC"))
     await friends.send(PrivateMessage("carla", "message1", "dino", Millis(3), "Ciao"))
+    factor = SecondFactor(b"sealed", Millis(1), 1, (bytes(32),))
+    await world.store.people.second_factors.put("carla", factor)
+    assert await world.store.people.second_factors.use_step("carla", 2)
     phone = PushSubscription("https://push.example/carla", b"p" * 65, b"a" * 16, "it")
     assert await world.store.people.push.subscribe(sha256(b"carla").digest(), phone)
     now = world.clock.now()

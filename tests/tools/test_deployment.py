@@ -18,12 +18,12 @@ import kubernetes_validate
 import pytest
 import yaml
 
-from circolo.bootstrap import DRAIN_SECONDS
 from circolo.cluster import handover
 from circolo.settings.house_settings import Settings
 from circolo.settings.setting_list import PREFIX
 from circolo.settings.sources import from_environment
 from circolo.store.data_folder import is_open_to_others, open_data_folder
+from circolo.web.http_server import DRAIN_SECONDS
 from circolo.web.rest.house_status import OPERATIONS
 from circolo.web.usage_limits import UsageLimits
 

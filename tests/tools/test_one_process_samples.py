@@ -16,10 +16,10 @@ import pytest
 import yaml
 
 from circolo import __version__
-from circolo.bootstrap import DRAIN_SECONDS
 from circolo.cli.main import LazyCommands
 from circolo.settings.settings_file import PLACES, parsed_file
 from circolo.settings.sources import from_environment, resolve
+from circolo.web.http_server import DRAIN_SECONDS
 from circolo.web.rest.house_status import OPERATIONS
 from tests.cli.house_processes import COMMAND, opened
 from tests.tools.test_deployment import OPERATING, SAMPLES, compose_faults

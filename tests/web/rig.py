@@ -14,7 +14,6 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from circolo.bootstrap import Server, http_config
 from circolo.cards.units import Chips, Millis
 from circolo.play.offers import Question
 from circolo.room import tempo
@@ -23,7 +22,6 @@ from circolo.room.chips.cashier import Allowance
 from circolo.room.house import House
 from circolo.room.house_parts import HouseParts
 from circolo.room.tasks import spawner
-from circolo.settings.house_settings import Settings
 from circolo.store.memory_store import MemoryStore
 from circolo.store.people_port import Person
 from circolo.store.vault import Vault
@@ -31,6 +29,7 @@ from circolo.tables.state import BotLevel, TableId
 from circolo.web.accounts.passwords import Hasher
 from circolo.web.app import Web
 from circolo.web.house_addresses import HouseAddresses
+from circolo.web.http_server import Server, http_config
 from circolo.web.listening_socket import listen
 from circolo.web.usage_limits import UsageLimits
 from circolo.wire.game_unions import Action, MatchView
@@ -201,8 +200,7 @@ async def served(
         addresses=HouseAddresses(origins, lambda: reached),
         reserved=reserved,
     )
-    settings = Settings(data=Path("unused"), proxies=proxies, limits=limits)
-    config = http_config(web, settings)
+    config = http_config(web, proxies=proxies)
     config.load()
     server = Server(config)
     server.lifespan = config.lifespan_class(config)

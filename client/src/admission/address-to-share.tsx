@@ -6,7 +6,7 @@ import { useRef, useState } from "preact/hooks";
 import { LazyPage } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 
-const loadQrCode = () => import("./QrCode.tsx").then((module) => module.QrCode);
+const loadQrCode = () => import("../controls/QrCode.tsx").then((module) => module.QrCode);
 
 interface AddressCodeProps {
   /** The origin that other devices reach; null for none, undefined while asking. */

@@ -1,6 +1,6 @@
 /** The forms that ask for names and passwords. */
 import type { ComponentChildren } from "preact";
-import { useId, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 
 import { RequestRefused } from "../protocol/requests.ts";
 import { t } from "../shell/language.ts";
@@ -12,10 +12,14 @@ interface FormProps {
   readonly children: ComponentChildren;
 }
 
-/** A form that sends one request at a time and shows its refusal. */
+/**
+ * A form that sends one request at a time and shows its refusal. If the house asks for the code of
+ * a second factor, the form has a field `code` from then on.
+ */
 export function Form({ button, onSend, children }: FormProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [asksCode, askCode] = useState(false);
   const send = async (form: HTMLFormElement) => {
     setBusy(true);
     setRefusal(null);
@@ -23,7 +27,8 @@ export function Form({ button, onSend, children }: FormProps) {
       await onSend(new FormData(form));
     } catch (failure) {
       if (!(failure instanceof RequestRefused)) throw failure;
-      setRefusal(failure.code);
+      if (failure.code === "code_needed" && !asksCode) askCode(true);
+      else setRefusal(failure.code);
     } finally {
       setBusy(false);
     }
@@ -37,6 +42,7 @@ export function Form({ button, onSend, children }: FormProps) {
       }}
     >
       {children}
+      {asksCode && <CodeField isFocused />}
       <p class="form-refusal" role="alert">
         {refusal === null ? "" : refusalText(refusal)}
       </p>
@@ -44,6 +50,24 @@ export function Form({ button, onSend, children }: FormProps) {
         {button}
       </button>
     </form>
+  );
+}
+
+interface CodeProps {
+  readonly isFocused?: boolean;
+  readonly hint?: string;
+}
+
+/** The code of a second factor: of an app, or from the list of recovery codes. */
+export function CodeField({ isFocused = false, hint = t("account.codeHint") }: CodeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFocused) box.current?.querySelector("input")?.focus();
+  }, [isFocused]);
+  return (
+    <div ref={box}>
+      <Field label={t("account.code")} name="code" complete="one-time-code" hint={hint} />
+    </div>
   );
 }
 
@@ -88,6 +112,7 @@ interface NamePasswordProps {
   readonly onSend: (credentials: {
     readonly name: string;
     readonly password: string;
+    readonly code: string;
   }) => Promise<void>;
 }
 
@@ -96,7 +121,11 @@ export function NamePasswordForm({ button, isNew = false, onSend }: NamePassword
     <Form
       button={button}
       onSend={(fields) =>
-        onSend({ name: text(fields, "name"), password: text(fields, "password") })
+        onSend({
+          name: text(fields, "name"),
+          password: text(fields, "password"),
+          code: text(fields, "code"),
+        })
       }
     >
       <Field
@@ -119,14 +148,24 @@ export function NamePasswordForm({ button, isNew = false, onSend }: NamePassword
 interface PasswordProps {
   readonly button: string;
   readonly asksOld?: boolean;
-  readonly onSend: (passwords: { readonly old: string; readonly new: string }) => Promise<void>;
+  readonly onSend: (passwords: {
+    readonly old: string;
+    readonly new: string;
+    readonly code: string;
+  }) => Promise<void>;
 }
 
 export function PasswordForm({ button, asksOld = false, onSend }: PasswordProps) {
   return (
     <Form
       button={button}
-      onSend={(fields) => onSend({ old: text(fields, "old"), new: text(fields, "new") })}
+      onSend={(fields) =>
+        onSend({
+          old: text(fields, "old"),
+          new: text(fields, "new"),
+          code: text(fields, "code"),
+        })
+      }
     >
       {asksOld && (
         <Field label={t("account.oldPassword")} name="old" secret complete="current-password" />

@@ -19,7 +19,7 @@ export function Recover({ token }: { readonly token: string }) {
         <PasswordForm
           button={t("recover.do")}
           onSend={async (passwords) => {
-            house.cameIn(await recover({ token, password: passwords.new }));
+            house.cameIn(await recover({ token, password: passwords.new, code: passwords.code }));
             toast(t("account.passwordChanged"));
             go("/");
           }}

@@ -21,6 +21,11 @@ const loadBots = async () => {
   return part.OwnBots;
 };
 
+const loadSecond = async () => {
+  const [part] = await Promise.all([import("./SecondFactor.tsx"), learn("refusals")]);
+  return part.SecondFactor;
+};
+
 const loadBreak = async () => PlayBreak;
 
 export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
@@ -76,8 +81,8 @@ function DeleteForm({ isMember, onClose }: DeleteProps) {
       <p class="hint">{t("account.deleteWhy")}</p>
       <DeletionForm
         asksPassword={isMember}
-        onSend={async (password) => {
-          await deleteAccount(password);
+        onSend={async (password, code) => {
+          await deleteAccount(password, code);
           toast(t("account.deleted"));
           onClose();
           house.leave();
@@ -136,6 +141,7 @@ function MemberForms({ onClose }: { readonly onClose: () => void }) {
           }}
         />
       </details>
+      <LazyDetails title={t("second.title")} load={loadSecond} />
       <Sessions />
       <LazyDetails title={t("account.bots")} load={loadBots} />
       <button

@@ -1,19 +1,28 @@
-/** Asks for the password again inside a form, before its fields are sent. */
+/** Asks for the password again, and the code of a second factor, before a form is sent. */
 import { useEffect, useRef } from "preact/hooks";
 
 import { t } from "../shell/language.ts";
 
 interface PasswordConfirmationProps {
   readonly isBusy: boolean;
-  readonly onSay: (password: string) => void;
+  readonly asksCode: boolean;
+  readonly onSay: (password: string, code: string) => void;
   readonly onBack: () => void;
 }
 
-export function PasswordConfirmation({ isBusy, onSay, onBack }: PasswordConfirmationProps) {
+export function PasswordConfirmation(props: PasswordConfirmationProps) {
+  const { isBusy, asksCode, onSay, onBack } = props;
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const code = useRef<HTMLInputElement>(null);
+  useEffect(() => (asksCode ? code : field).current?.focus(), [asksCode]);
   const say = () => {
-    if (field.current !== null && field.current.value !== "") onSay(field.current.value);
+    const password = field.current?.value ?? "";
+    if (password !== "") onSay(password, code.current?.value ?? "");
+  };
+  const sayOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    say();
   };
   return (
     <div class="confirmation" role="group" aria-label={t("staff.password")}>
@@ -24,13 +33,23 @@ export function PasswordConfirmation({ isBusy, onSay, onBack }: PasswordConfirma
           class="input"
           type="password"
           autocomplete="current-password"
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            say();
-          }}
+          onKeyDown={sayOnEnter}
         />
       </label>
+      {asksCode && (
+        <label class="field">
+          {t("staff.code")}
+          <input
+            ref={code}
+            class="input"
+            type="text"
+            autocomplete="one-time-code"
+            autocapitalize="none"
+            spellcheck={false}
+            onKeyDown={sayOnEnter}
+          />
+        </label>
+      )}
       <div class="row">
         <button type="button" class="button" onClick={onBack}>
           {t("staff.back")}

@@ -73,6 +73,7 @@ function Facts({ person }: { readonly person: Guarded }) {
         {" · "}
         {t(`staff.role.${person.role}`)}
       </p>
+      {person.second_factor && <p class="hint">{t("staff.secondFactor")}</p>}
       {person.muted !== null && (
         <p>
           {t("staff.mutedUntil", { when: formatDay(person.muted.until), why: person.muted.why })}
@@ -113,7 +114,7 @@ function Acts({ person, role, onDone }: ActsProps) {
       />
       <StaffActionForm
         button={t(`staff.act.${kind}`)}
-        danger={["exclude", "revoke", "sign_out", "erase"].includes(kind)}
+        danger={["exclude", "revoke", "sign_out", "erase", "remove_second_factor"].includes(kind)}
         what={(fields) => said(kind, person.name, granted, fields)}
         onDone={onDone}
       >
@@ -172,6 +173,7 @@ function possible(person: Guarded, role: Role): readonly Kind[] {
   if (person.kind === "member") kinds.push("grant");
   if (person.role !== "player") kinds.push("revoke");
   kinds.push("sign_out");
+  if (person.second_factor) kinds.push("remove_second_factor");
   if (person.role === "player") kinds.push("erase");
   return kinds;
 }

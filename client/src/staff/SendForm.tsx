@@ -27,6 +27,7 @@ export function SendForm(props: SendFormProps) {
   const [refusal, setRefusal] = useState<RequestRefused | null>(null);
   const [asked, ask] = useState<FormData | null>(null);
   const [held, hold] = useState<FormData | null>(null);
+  const [asksCode, askCode] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const submit = useFocusAgain(asked !== null);
   const send = async (fields: FormData) => {
@@ -46,15 +47,17 @@ export function SendForm(props: SendFormProps) {
       ask(null);
     }
   };
-  const confirm = async (password: string) => {
+  const confirm = async (password: string, code: string) => {
     if (isBusy || held === null) return;
     setBusy(true);
     try {
-      await confirmPassword(password);
+      await confirmPassword(password, code);
       hold(null);
+      askCode(false);
       await send(held);
     } catch (failure) {
       if (!(failure instanceof RequestRefused)) throw failure;
+      if (failure.code === "code_needed") askCode(true);
       setRefusal(failure);
     } finally {
       setBusy(false);
@@ -82,7 +85,8 @@ export function SendForm(props: SendFormProps) {
       {held !== null && (
         <PasswordConfirmation
           isBusy={isBusy}
-          onSay={(password) => void confirm(password)}
+          asksCode={asksCode}
+          onSay={(password, code) => void confirm(password, code)}
           onBack={() => {
             hold(null);
             setRefusal(null);

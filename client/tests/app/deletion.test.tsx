@@ -27,12 +27,15 @@ it("asks a member for the password and says why an account is not deleted", asyn
     return Promise.resolve(Response.json({ code: "account_seated", detail: "" }, { status: 409 }));
   });
   render(
-    <DeletionForm asksPassword onSend={async (password) => void (await deleteAccount(password))} />,
+    <DeletionForm
+      asksPassword
+      onSend={async (password, code) => void (await deleteAccount(password, code))}
+    />,
   );
   fireEvent.input(screen.getByLabelText("Password"), { target: { value: "quattro" } });
   fireEvent.click(screen.getByRole("button", { name: "Delete for good" }));
   await settle();
-  expect(said).toEqual([{ password: "quattro" }]);
+  expect(said).toEqual([{ password: "quattro", code: "" }]);
   expect(screen.getByRole("alert").textContent).toContain("You have a seat at a table");
 });
 
@@ -42,5 +45,5 @@ it("asks a guest for nothing", async () => {
   expect(screen.queryByLabelText("Password")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Delete for good" }));
   await settle();
-  expect(send).toHaveBeenCalledWith("");
+  expect(send).toHaveBeenCalledWith("", "");
 });

@@ -37,6 +37,7 @@ const PEPPINO: Guarded = {
   role: "host",
   muted: { until: NOON + 3_600_000, why: "insulti" },
   excluded: { until: NOON + 86_400_000, why: "insulti, ancora, dopo due richiami" },
+  second_factor: false,
   tables: ["t0001"],
 };
 

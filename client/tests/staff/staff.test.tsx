@@ -48,6 +48,7 @@ const ANNA: Guarded = {
   role: "player",
   muted: { until: 1_800_000_600_000, why: "insults" },
   excluded: null,
+  second_factor: false,
   tables: [],
 };
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { InviteButton } from "../../src/admission/InviteButton.tsx";
-import { QrCode } from "../../src/admission/QrCode.tsx";
+import { QrCode } from "../../src/controls/QrCode.tsx";
 import {
   isLoopback,
   linkTo,

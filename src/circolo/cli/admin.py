@@ -140,6 +140,14 @@ def sign_out(name: PersonName, reason: OptionalReason = "", *, data: Data = None
     _act(data, staff_acts.SignOut, {"name": name, "reason": reason})
 
 
+@app.command(name="remove-second-factor")
+def remove_second_factor(
+    name: PersonName, reason: OptionalReason = "", *, data: Data = None
+) -> None:
+    """Take away the second factor of a member who has lost phone and recovery codes."""
+    _act(data, staff_acts.RemoveSecondFactor, {"name": name, "reason": reason})
+
+
 @app.command()
 def erase(name: PersonName, reason: Reason, *, data: Data = None) -> None:
     """Delete an account permanently. Its name is never shown again."""

@@ -73,6 +73,7 @@ class WiredHouse(HouseCallbacks):
         self.people = parts.people
         self.tempo = parts.tempo
         self.entry_terms = parts.entry_terms
+        self.vault = parts.vault
         self.mark = parts.vault.mark
         self.ready = False
         self.refusals: Counter[str] = Counter()
@@ -81,7 +82,12 @@ class WiredHouse(HouseCallbacks):
         self._stream = HouseStream(
             parts.store, parts.clock, parts.entropy, writer=self.cluster.name
         )
-        self.roles = RolesAndSanctions(self._stream, parts.clock, is_evening=parts.is_evening)
+        self.roles = RolesAndSanctions(
+            self._stream,
+            parts.clock,
+            is_evening=parts.is_evening,
+            staff_needs_second_factor=parts.staff_needs_second_factor,
+        )
         self.wall_code = WallCode(self._stream, self.roles, mark=self.mark)
         self.clubs = HouseClubs(
             parts,

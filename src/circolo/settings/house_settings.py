@@ -155,6 +155,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """`on` opens the house for an evening of people in one room. It raises the usage limits of one
     network address, and staff may ask for the code on the wall.
     """
+    second_factor: Literal["optional", "staff"] = "optional"
+    """Who must sign in with a second factor, a code of an authenticator app: `staff` requires it of
+    everybody with a role before they may use the rights of the role. Every member may set one up.
+    """
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     """The lowest level of the log lines that the server writes to stderr."""
     backup_every: Interval = ""
@@ -200,6 +204,7 @@ TABLES: dict[str, tuple[str, ...]] = {
     "server": ("host", "port", "origins", "proxies", "tempo", "log_level"),
     "data": ("data", "store", "replace_deal_key"),
     "cluster": ("bus", "node", "workers"),
+    "accounts": ("second_factor",),
     "chat": ("talk", "talk_guests", "talk_words"),
     "chips": (
         "welcome_chips",

@@ -10,6 +10,7 @@ from circolo.ledger.account import purse, wallet
 from circolo.store.memory_bot_tokens import MemoryBotTokens
 from circolo.store.memory_friends import MemoryFriends
 from circolo.store.memory_push import MemoryPush
+from circolo.store.memory_second_factors import MemorySecondFactors
 from circolo.store.people_port import (
     BLOCKS_MAX,
     GRANT_LASTS,
@@ -44,6 +45,7 @@ class MemoryPeople:
         )
         self.push = MemoryPush(self._sessions)
         self.bot_tokens = MemoryBotTokens(self._people)
+        self.second_factors = MemorySecondFactors(self._people)
 
     async def create(self, person: Person) -> None:
         if person.id in self._people:
@@ -75,6 +77,7 @@ class MemoryPeople:
                 counted.pop(account, None)
         self.friends.erase(person)
         self.bot_tokens.erase(person)
+        await self.second_factors.remove(person)
         self._erased.add(person)
 
     async def claim(self, person: str, *, name: str, password: str) -> Person:
@@ -162,12 +165,16 @@ class MemoryPeople:
     async def open_link(self, link: bytes, *, person: str, expires: Millis) -> None:
         self._links[self._known(person).id] = (link, expires)
 
-    async def use_link(self, link: bytes, *, now: Millis) -> Person:
+    async def link_owner(self, link: bytes, *, now: Millis) -> Person:
         for person, (known, expires) in self._links.items():
             if known == link and now < expires:
-                del self._links[person]
                 return self._people[person]
         raise PeopleRefused("link_invalid")
+
+    async def use_link(self, link: bytes, *, now: Millis) -> Person:
+        owner = await self.link_owner(link, now=now)
+        del self._links[owner.id]
+        return owner
 
     async def count_grant(self, mark: bytes, *, account: str, now: Millis, most: int) -> bool:
         await self.forget_grants(now=now)

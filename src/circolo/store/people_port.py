@@ -1,5 +1,5 @@
-"""The port to the accounts of people: names, passwords, sessions. `friends`, `push` and
-`bot_tokens` are ports.
+"""The port to the accounts of people: names, passwords, sessions. `friends`, `push`,
+`bot_tokens` and `second_factors` are ports.
 
 All personal data is stored here; the log holds only opaque ids of people. Callers pass the SHA-256
 of a token or link, and a hash of a password. So a copy of the database does not help to sign in.
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from circolo.store.bot_tokens_port import BotTokens
     from circolo.store.friends_port import Friends
     from circolo.store.push_port import PushSubscriptions
+    from circolo.store.second_factors_port import SecondFactors
 
 Kind = Literal["guest", "member", "bot"]
 
@@ -141,6 +142,11 @@ class People(Protocol):
         """The members' bots among these accounts, and their tokens."""
         ...
 
+    @property
+    def second_factors(self) -> "SecondFactors":
+        """What these accounts show besides the password to sign in."""
+        ...
+
     async def create(self, person: Person) -> None:
         """Add an account; raises PeopleRefused: name_taken, name_invalid, person_exists."""
         ...
@@ -255,6 +261,13 @@ class People(Protocol):
 
         It replaces an earlier link of this person.
         Raises PeopleRefused: person_unknown.
+        """
+        ...
+
+    async def link_owner(self, link: bytes, *, now: Millis) -> Person:
+        """Return the account to which a recovery link belongs, given its hash.
+
+        Raises PeopleRefused: link_invalid, if it is unknown, used or expired.
         """
         ...
 

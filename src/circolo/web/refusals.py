@@ -42,6 +42,25 @@ _KNOWN = MappingProxyType(
         "wrong_login": (401, "Name or password is wrong."),
         "wrong_password": (403, "The old password is wrong."),
         "password_needed": (403, "Enter your password again: this moves chips or roles."),
+        "code_needed": (401, "This account has a second step: enter the code of your app too."),
+        "wrong_code": (403, "This code is wrong. Enter the one that your app shows now."),
+        "code_used": (403, "This code was used already. Wait for the next one."),
+        "second_factor_needed": (
+            403,
+            "This house requires a second step of its staff. Set it up on the account page.",
+        ),
+        "second_factor_set": (409, "The second step is set up already. Remove it first."),
+        "second_factor_members": (
+            403,
+            "Only a member has a second step. Take a name and a password first.",
+        ),
+        "second_factor_unreadable": (
+            409,
+            "The house cannot read the secret of your app any more. Use a recovery code, or ask "
+            "the operator to remove the second step.",
+        ),
+        "no_second_factor": (409, "This account has no second step."),
+        "setup_expired": (409, "This was begun too long ago. Begin again."),
         "password_short": (400, "A password has at least 8 characters."),
         "password_long": (400, "A password has at most 128 characters."),
         "password_common": (400, "This password is too easy to guess. Choose another."),

@@ -19,6 +19,7 @@ from circolo.store.errors import DatabaseRefused
 from circolo.store.people_port import Person, Session
 from circolo.store.postgres import PostgresStore, open_postgres
 from circolo.store.postgres.database_reader import open_database
+from circolo.store.second_factors_port import SecondFactor
 from circolo.store.store_port import Snapshot
 from tests import postgres_server
 from tests.store.entries import after, first, minted
@@ -188,6 +189,10 @@ async def serve_a_house(store: PostgresStore) -> None:
     await people.close_session(b"1")
     await people.open_link(b"2", person="p1", expires=Millis(9))
     await people.use_link(b"2", now=Millis(1))
+    await people.second_factors.put("p1", SecondFactor(b"box", Millis(0), 1, (bytes(32),)))
+    await people.second_factors.use_step("p1", 2)
+    await people.second_factors.use_code("p1", bytes(32))
+    await people.second_factors.remove("p1")
     await people.block("p1", "p2")
     await people.unblock("p1", "p2")
     await people.count_grant(b"mark", account="purse:p2", now=Millis(1), most=1)

@@ -45,6 +45,10 @@ async def test_a_configured_address_is_the_houses_own() -> None:
         "/api/me/avatar",
         "/api/password",
         "/api/recover",
+        "/api/me/second_factor/begin",
+        "/api/me/second_factor/finish",
+        "/api/me/second_factor/codes",
+        "/api/me/second_factor/remove",
     ],
 )
 async def test_nothing_is_changed_without_the_houses_own_header(path: str) -> None:
@@ -156,6 +160,11 @@ async def test_a_house_whose_disk_is_full_is_open_and_not_ready() -> None:
 
 
 PATHS = {
+    "/api/me/second_factor",
+    "/api/me/second_factor/begin",
+    "/api/me/second_factor/codes",
+    "/api/me/second_factor/finish",
+    "/api/me/second_factor/remove",
     "/.well-known/circolo-anchors.json",
     "/.well-known/circolo-keys.json",
     "/api/address",

@@ -57,6 +57,7 @@ LEAST: dict[str, tuple[str, dict[str, Any]]] = {
     "close_report": ("director", {"number": 1, "remark": WHY}),
     "wall_code": ("director", {"do": "open"}),
     "erase": ("operator", {"name": "Nobody Bo", "reason": WHY}),
+    "remove_second_factor": ("operator", {"name": "Piero Bo"}),
     "sign_out": ("operator", {"name": "Piero Bo"}),
 }
 ROLES = ("player", "host", "director", "operator")
@@ -131,6 +132,7 @@ async def test_a_director_silences_and_excludes_and_sees_it() -> None:
             "role": "player",
             "muted": {"until": now + 300_000, "why": WHY},
             "excluded": {"until": now + 7_200_000, "why": WHY},
+            "second_factor": False,
             "tables": [],
         }
         long = await act(rig, cookie, exclude | {"hours": 169})

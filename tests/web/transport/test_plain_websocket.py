@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from circolo import bootstrap
+from circolo.web import http_server
 from circolo.web.transport.connection import TEXT_ONLY, TOO_FAST
 from circolo.web.transport.plain_websocket_protocol import PlainSocketProtocol
 from tests.web.rig import Rig, cut, hello, said, served
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 WITHOUT_PICOWS = """
 import sys
 sys.modules["picows"] = None
-from circolo.bootstrap import websocket_protocol
+from circolo.web.transport.websocket_choice import websocket_protocol
 print(websocket_protocol().__name__)
 """
 
@@ -25,7 +25,7 @@ print(websocket_protocol().__name__)
 @pytest.fixture
 async def rig(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Rig]:
     """A house that serves game sockets without picows."""
-    monkeypatch.setattr(bootstrap, "websocket_protocol", lambda: PlainSocketProtocol)
+    monkeypatch.setattr(http_server, "websocket_protocol", lambda: PlainSocketProtocol)
     async with served() as rig:
         yield rig
 

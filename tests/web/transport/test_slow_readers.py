@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from circolo import bootstrap
+from circolo.web import http_server
 from circolo.web.transport import websocket_protocol
 from circolo.web.transport.connection import OUTBOX_BYTES
 from tests.web.rig import cut, hello, said, served
@@ -80,7 +80,7 @@ async def test_a_peer_that_does_not_read_the_close_frame_is_dropped(
 async def test_who_answers_no_ping_is_dropped_whatever_is_on_its_way(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(bootstrap, "PING_SECONDS", 0.05)
+    monkeypatch.setattr(http_server, "PING_SECONDS", 0.05)
     async with served() as rig:
         _, cookie = await rig.guest()
         async with rig.line(cookie) as line:

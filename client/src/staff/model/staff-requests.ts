@@ -63,6 +63,7 @@ export interface Guarded {
   readonly role: Role;
   readonly muted: Under | null;
   readonly excluded: Under | null;
+  readonly second_factor: boolean;
   readonly tables: readonly string[];
 }
 
@@ -74,7 +75,13 @@ export type StaffAct =
       readonly reason: string;
     }
   | {
-      readonly type: "revoke" | "unmute" | "readmit" | "sign_out" | "erase";
+      readonly type:
+        | "revoke"
+        | "unmute"
+        | "readmit"
+        | "sign_out"
+        | "erase"
+        | "remove_second_factor";
       readonly name: string;
       readonly reason: string;
     }
@@ -119,8 +126,8 @@ export const guarded = (name: string): Promise<Guarded> =>
   read(get(`staff/people?name=${encodeURIComponent(storedName(name))}`));
 
 /** Confirms my password: for some minutes I may move chips and change roles. */
-export const confirmPassword = (password: string): Promise<unknown> =>
-  post("staff/confirm", { password });
+export const confirmPassword = (password: string, code: string): Promise<unknown> =>
+  post("staff/confirm", { password, code });
 
 export const act = (what: StaffAct): Promise<unknown> =>
   post("staff/acts", "name" in what ? { ...what, name: storedName(what.name) } : what);

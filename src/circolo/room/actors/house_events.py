@@ -161,6 +161,14 @@ class SignedOut(Struct, frozen=True, tag="signed_out", omit_defaults=True):
     why: str = ""
 
 
+class SecondFactorRemoved(Struct, frozen=True, tag="second_factor_removed", omit_defaults=True):
+    """Staff took away the second factor of a member who has lost it."""
+
+    player: PlayerId
+    by: str
+    why: str = ""
+
+
 class KeyPublished(Struct, frozen=True, tag="key_published"):
     """The house started to sign with a new Ed25519 key; `key` is the public key."""
 
@@ -226,6 +234,7 @@ HouseEvent = (
     | Reported
     | ReportClosed
     | SignedOut
+    | SecondFactorRemoved
     | KeyPublished
     | Anchored
     | Erased

@@ -27,6 +27,7 @@ from circolo.room.actors.house_events import (
     Returned,
     RoleGranted,
     RoleTaken,
+    SecondFactorRemoved,
     SelfExcluded,
     SignedOut,
     Unmuted,
@@ -225,7 +226,7 @@ def evolve(state: HouseState, event: HouseEvent, *, at: Millis, version: int) ->
             return replace(state, reports=(*state.reports, _opened(event)), reported=event.number)
         case ReportClosed():
             return replace(state, reports=_closed(state.reports, event))
-        case SignedOut():
+        case SignedOut() | SecondFactorRemoved():
             return state
         case KeyPublished():
             return replace(state, keys=(*state.keys, (event.key, at)))

@@ -30,6 +30,7 @@ from circolo.room.actors.house_events import (
     Returned,
     RoleGranted,
     RoleTaken,
+    SecondFactorRemoved,
     SelfExcluded,
     SignedOut,
     Unmuted,
@@ -150,7 +151,7 @@ def _least(event: HouseEvent, at: Millis) -> tuple[str, Role] | None:
     `at` is the time of the event.
     """
     match event:
-        case RoleGranted() | RoleTaken() | SignedOut():
+        case RoleGranted() | RoleTaken() | SignedOut() | SecondFactorRemoved():
             return event.by, "operator"
         case Erased():
             return None if event.by == event.player else (event.by, "operator")

@@ -26,15 +26,29 @@ class RolesAndSanctions:
     their bots too.
     """
 
-    def __init__(self, house: HouseStream, clock: Clock, *, is_evening: bool = False) -> None:
+    def __init__(
+        self,
+        house: HouseStream,
+        clock: Clock,
+        *,
+        is_evening: bool = False,
+        staff_needs_second_factor: bool = False,
+    ) -> None:
         self._house = house
         self._clock = clock
+        self._staff_needs_second_factor = staff_needs_second_factor
         self.is_evening = is_evening
         """Whether the operator has set `evening`; without it nobody needs the code on the wall."""
 
     def role_of(self, player: str) -> Role:
         """Return the role of a player, or `operator` for the author `OPERATOR`."""
         return role_of(self._house.state, player)
+
+    def needs_second_factor(self, player: PlayerId) -> bool:
+        """Return whether a player needs a second factor before they may use the rights of their
+        role.
+        """
+        return self._staff_needs_second_factor and self.role_of(player) != "player"
 
     def muted(self, player: PlayerId, now: Millis) -> Millis | None:
         """Return the end of the player's mute (a ban from chat), or None if they are not muted at

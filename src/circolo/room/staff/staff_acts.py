@@ -119,6 +119,13 @@ class Erase(Act, frozen=True, tag="erase"):
     reason: Reason
 
 
+class RemoveSecondFactor(Act, frozen=True, tag="remove_second_factor"):
+    """Take away the second factor of a member who has lost it; then the password is enough."""
+
+    name: Name
+    reason: Word = ""
+
+
 class ChangeWallCode(Act, frozen=True, tag="wall_code"):
     """Put a new code on the wall, or take it away.
 
@@ -142,6 +149,7 @@ StaffAct = (
     | SignOut
     | Erase
     | ChangeWallCode
+    | RemoveSecondFactor
 )
 
 LEAST: Mapping[type[StaffAct], Role] = MappingProxyType(
@@ -158,6 +166,7 @@ LEAST: Mapping[type[StaffAct], Role] = MappingProxyType(
         SignOut: "operator",
         Erase: "operator",
         ChangeWallCode: "director",
+        RemoveSecondFactor: "operator",
     }
 )
 """The lowest role that may do each act."""

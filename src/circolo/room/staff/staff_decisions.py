@@ -13,6 +13,7 @@ from circolo.room.actors.house_events import (
     ReportClosed,
     RoleGranted,
     RoleTaken,
+    SecondFactorRemoved,
     SignedOut,
     Unmuted,
     WallCodeChanged,
@@ -38,6 +39,7 @@ from circolo.room.staff.staff_acts import (
     Grant,
     Mute,
     Readmit,
+    RemoveSecondFactor,
     Revoke,
     SignOut,
     StaffAct,
@@ -51,7 +53,7 @@ HOUR = 3_600_000
 MINUTE = 60_000
 _SHORTEST = 3
 
-Personal = Grant | Revoke | Mute | Unmute | Exclude | Readmit | Give | SignOut
+Personal = Grant | Revoke | Mute | Unmute | Exclude | Readmit | Give | SignOut | RemoveSecondFactor
 """The acts about one person that `decide` turns into events."""
 
 
@@ -97,6 +99,8 @@ def decide(
             return (Readmitted(player, by, why),)
         case SignOut():
             return (SignedOut(player, by, why),)
+        case RemoveSecondFactor():
+            return (SecondFactorRemoved(player, by, why),)
         case Give():
             left = allowance.given_per_day - given_on(state, now)
             _must_be(act.chips <= left, "give_limit")

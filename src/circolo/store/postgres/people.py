@@ -28,6 +28,7 @@ from circolo.store.postgres import friends
 from circolo.store.postgres.bot_tokens import PostgresBotTokens
 from circolo.store.postgres.connections import Connection, ConnectionPool, fetch, fetch_one
 from circolo.store.postgres.push import PostgresPush
+from circolo.store.postgres.second_factors import PostgresSecondFactors
 
 _PERSON = """
 SELECT id, name, kind, created, (SELECT card FROM avatars WHERE avatars.person = people.id)
@@ -48,6 +49,7 @@ _ERASE = (
     *friends.ERASE,
     "DELETE FROM avatars WHERE person = $1",
     "DELETE FROM bot_tokens WHERE bot = $1",
+    "DELETE FROM second_factors WHERE person = $1",
     "DELETE FROM sessions WHERE person = $1",
     "DELETE FROM links WHERE person = $1",
     "DELETE FROM blocks WHERE person = $1 OR other = $1",
@@ -100,6 +102,7 @@ class PostgresPeople:
         self.friends = friends.PostgresFriends(pool)
         self.push = PostgresPush(pool)
         self.bot_tokens = PostgresBotTokens(pool)
+        self.second_factors = PostgresSecondFactors(pool)
 
     async def create(self, person: Person) -> None:
         await self._change(partial(_create, person=person))
@@ -166,6 +169,9 @@ class PostgresPeople:
 
     async def open_link(self, link: bytes, *, person: str, expires: Millis) -> None:
         await self._change(partial(_open_link, link=link, person=person, expires=expires))
+
+    async def link_owner(self, link: bytes, *, now: Millis) -> Person:
+        return await self._ask(partial(_link_owner, link=link, now=now))
 
     async def use_link(self, link: bytes, *, now: Millis) -> Person:
         return await self._change(partial(_use_link, link=link, now=now))
@@ -311,6 +317,15 @@ async def _has_session(connection: Connection, *, person: str, now: Millis) -> b
 async def _open_link(connection: Connection, *, link: bytes, person: str, expires: Millis) -> None:
     await _lock(connection, person)
     await connection.execute(_OPEN_LINK, person, link, expires)
+
+
+async def _link_owner(connection: Connection, link: bytes, now: Millis) -> Person:
+    query = "SELECT person FROM links WHERE link = $1 AND expires > $2"
+    row = await fetch_one(connection, query, link, now)
+    found = None if row is None else await by_id(connection, row["person"])
+    if found is None:
+        raise PeopleRefused("link_invalid")
+    return found
 
 
 async def _use_link(connection: Connection, link: bytes, now: Millis) -> Person:

@@ -25,6 +25,7 @@ from circolo.store.sqlite.bot_tokens import SqliteBotTokens
 from circolo.store.sqlite.connections import fetch
 from circolo.store.sqlite.push import SqlitePush
 from circolo.store.sqlite.reader_pool import ReaderPool
+from circolo.store.sqlite.second_factors import SqliteSecondFactors
 from circolo.store.sqlite.writer import Writer
 
 _PERSON = """
@@ -52,6 +53,7 @@ _ERASE = (
     *friends.ERASE,
     "DELETE FROM avatars WHERE person = :person",
     "DELETE FROM bot_tokens WHERE bot = :person",
+    "DELETE FROM second_factors WHERE person = :person",
     "DELETE FROM sessions WHERE person = :person",
     "DELETE FROM links WHERE person = :person",
     "DELETE FROM blocks WHERE person = :person OR other = :person",
@@ -73,6 +75,7 @@ class SqlitePeople:
         self.friends = friends.SqliteFriends(writer, readers)
         self.push = SqlitePush(writer, readers)
         self.bot_tokens = SqliteBotTokens(writer, readers)
+        self.second_factors = SqliteSecondFactors(writer, readers)
 
     async def create(self, person: Person) -> None:
         await self._writer.call(partial(_create, person=person))
@@ -137,6 +140,9 @@ class SqlitePeople:
 
     async def open_link(self, link: bytes, *, person: str, expires: Millis) -> None:
         await self._writer.call(partial(_open_link, link=link, person=person, expires=expires))
+
+    async def link_owner(self, link: bytes, *, now: Millis) -> Person:
+        return await self._readers.ask(partial(_link_owner, link=link, now=now))
 
     async def use_link(self, link: bytes, *, now: Millis) -> Person:
         return await self._writer.call(partial(_use_link, link=link, now=now))
@@ -311,6 +317,14 @@ def _open_link(connection: apsw.Connection, *, link: bytes, person: str, expires
         "ON CONFLICT (person) DO UPDATE SET link = excluded.link, expires = excluded.expires",
         (person, link, expires),
     )
+
+
+def _link_owner(connection: apsw.Connection, link: bytes, now: Millis) -> Person:
+    query = "SELECT person FROM links WHERE link = ? AND expires > ?"
+    row = connection.execute(query, (link, now)).fetchone()
+    if row is None:
+        raise PeopleRefused("link_invalid")
+    return _known(connection, row[0])
 
 
 def _use_link(connection: apsw.Connection, link: bytes, now: Millis) -> Person:

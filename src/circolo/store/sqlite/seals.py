@@ -43,6 +43,7 @@ SEALED: Mapping[str, _Sealed] = MappingProxyType(
         "bot_tokens": _Sealed(
             "hex(token)", "token, bot, note, scopes, created, expires, seen, revoked"
         ),
+        "second_factors": _Sealed("person", "person, box, since, step, codes"),
         "links": _Sealed("person", "person, link, expires"),
         "blocks": _Sealed("person || '/' || other", "person, other"),
         "friends": _Sealed("person || '/' || other", "person, other, at"),

@@ -8,37 +8,37 @@ import structlog
 
 from circolo.cards.units import DAY, Millis
 from circolo.glyphs.lookalikes import name_key
+from circolo.room.actors.house_state import rank
 from circolo.room.house import House
 from circolo.room.ports import Entropy
 from circolo.room.rate_limit import RateLimit
 from circolo.room.staff.director_acts import AnyTournamentAct
-from circolo.room.staff.staff_acts import Erase, SignOut, StaffAct
-from circolo.store.people_port import PeopleRefused, Person, Session
+from circolo.room.staff.staff_acts import Erase, RemoveSecondFactor, SignOut, StaffAct
+from circolo.store.people_port import Person, Session
 from circolo.tables.state import PlayerId
 from circolo.tournaments.state import TournamentId
 from circolo.web.accounts import display_names, passwords
 from circolo.web.accounts.bot_tokens import BotSignIn
 from circolo.web.accounts.fair_queue import Turn
+from circolo.web.accounts.guests import Guests
 from circolo.web.accounts.known_devices import KnownDevices
 from circolo.web.accounts.name_index import NameIndex
 from circolo.web.accounts.password_attempts import PasswordAttempts
 from circolo.web.accounts.password_confirmations import PasswordConfirmations
 from circolo.web.accounts.sessions import HOUR, Authenticated, Sessions, hashed, new_token
+from circolo.web.accounts.totp_factors import TotpFactors
 from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester
 from circolo.web.transport.game_sockets import GameSockets
 from circolo.web.usage_limits import UsageLimits
-from circolo.wire.server_messages import You
+from circolo.wire.server_messages import Role, You
 
 LINK_LIVES = DAY
-GUEST_NAMES = 20
-"""The number of random guest names that are tried before a request is refused as `busy`."""
 RENAMES = 5
 RENAME_EVERY = Millis(HOUR // 6)
 """The number of times that a person may change their name at once, and the milliseconds after which
 they may change it once more. The others at a table need to know who plays.
 """
-_ID_BYTES = 10
 
 log = structlog.get_logger()
 
@@ -76,13 +76,10 @@ class Accounts:
         self._entropy = entropy
         self._bots = bots
         self._names = names
-        hourly, daily = limits.guests_per_hour, limits.guests_per_day
-        self._guests = (
-            RateLimit(burst=hourly, every=Millis(HOUR // hourly)),
-            RateLimit(burst=daily, every=Millis(DAY // daily)),
-        )
+        self._guests = Guests(house, entropy, limits=limits)
         self._renames = RateLimit(burst=RENAMES, every=RENAME_EVERY)
         self._attempts = PasswordAttempts(house.clock, per_address=limits.logins_per_address)
+        self.second_factors = TotpFactors(house, entropy, self._attempts)
         self._devices = KnownDevices(house.mark, entropy)
         self._confirmed = PasswordConfirmations(house.clock)
 
@@ -105,6 +102,17 @@ class Accounts:
             raise Refusal("no_session")
         return known
 
+    async def required_staff(self, visitor: Requester, *, least: Role) -> Authenticated:
+        """Return the signed-in person who sent a request, whose role is at least `least`.
+
+        Raises Refusal: no_session, not_allowed, second_factor_needed.
+        """
+        known = await self.required(visitor)
+        if rank(self._house.roles.role_of(known.person.id)) < rank(least):
+            raise Refusal("not_allowed")
+        await self.second_factors.must_be_set(known.person)
+        return known
+
     async def you(self, person: Person) -> You:
         """Return the message that tells a person their own id, name, kind, chips and role."""
         chips = await self._house.cashier.chips(person)
@@ -120,21 +128,12 @@ class Accounts:
         """
         known = await self.known(visitor)
         if known is None:
-            person, token = await self._new_guest(visitor)
+            person = await self._guests.create(visitor.address)
+            token = await self._sessions.open(person)
         else:
             person, token = known.person, visitor.token
         await self._house.chip_gate.enter(person, visitor.address)
         return person, token
-
-    async def _new_guest(self, visitor: Requester) -> tuple[Person, str]:
-        now = self._house.clock.now()
-        wait = max(rate.wait(visitor.address, now) for rate in self._guests)
-        if wait:
-            raise Refusal("too_many_guests", wait=Millis(wait))
-        for rate in self._guests:
-            rate.take(visitor.address, now)
-        person = await self._guest()
-        return person, await self._sessions.open(person)
 
     async def claim(self, visitor: Requester, *, name: str, password: str) -> SignedIn:
         """Turn the signed-in guest into a member with a name and a password, in a new session.
@@ -185,11 +184,12 @@ class Accounts:
         log.info("renamed", person=person.id)
         return renamed
 
-    async def login(self, visitor: Requester, *, name: str, password: str) -> SignedIn:
-        """Sign a member in with name and password, and end the session that the browser had before.
+    async def login(self, visitor: Requester, *, name: str, password: str, code: str) -> SignedIn:
+        """Sign a member in with name, password and the code of their second factor, and end the
+        session that the browser had before.
 
         An unknown name takes as long as a known one, so that the response time reveals no names.
-        Raises Refusal, such as `wrong_login` or `too_many_attempts`.
+        Raises Refusal, such as `wrong_login`, `code_needed` or `too_many_attempts`.
         """
         person = await self._people.by_name(name)
         stored_hash = await self._people.password_hash("" if person is None else person.id)
@@ -197,13 +197,15 @@ class Accounts:
         if person and stored_hash and device and self._devices.knows(device, person, stored_hash):
             turn = Turn("known", person.id)
             counted = self._attempts.by_device(person.id, device.id)
+            code_from = device.id
         else:
-            turn = Turn("login", visitor.address)
+            turn, code_from = Turn("login", visitor.address), "stranger"
             counted = self._attempts.by_stranger(visitor.address, name)
         with self._attempts.one(counted):
             fits = await self._hasher.fits(password, stored_hash, turn)
             if not fits or person is None or stored_hash is None:
                 raise Refusal("wrong_login")
+        await self.second_factors.check(person, code, device=code_from)
         await self.logout(visitor)
         log.info("login", person=person.id)
         token = await self._sessions.open(person)
@@ -237,8 +239,11 @@ class Accounts:
         if known is not None:
             self._confirmed.check(known.token, act)
         person = None
-        if isinstance(act, SignOut | Erase):
+        if isinstance(act, SignOut | Erase | RemoveSecondFactor):
             person = await self._people.by_name(act.name)
+        if isinstance(act, RemoveSecondFactor) and person is not None:
+            await self._remove_second_factor(act, person, by=by)
+            return
         await self._house.staff.do(act, by=by)
         if person is not None and isinstance(act, Erase):
             self._erased(person)
@@ -247,8 +252,18 @@ class Accounts:
             await self._bots.revoke_all(person)
             self._sockets.end(person.id)
 
-    async def erase(self, visitor: Requester, *, password: str) -> None:
-        """Delete the account of the signed-in person; a member must give the password.
+    async def _remove_second_factor(
+        self, act: RemoveSecondFactor, person: Person, *, by: str
+    ) -> None:
+        """Log the act first: if the server stops in between, the act can be repeated."""
+        if await self.second_factors.of(person) is None:
+            raise Refusal("no_second_factor")
+        await self._house.staff.do(act, by=by)
+        await self.second_factors.remove(person)
+
+    async def erase(self, visitor: Requester, *, password: str, code: str) -> None:
+        """Delete the account of the signed-in person; a member must give the password, and the code
+        of their second factor.
 
         Raises Refusal or RoomRefused.
         """
@@ -256,7 +271,7 @@ class Accounts:
         person = known.person
         self._house.erasure.check(person)
         if person.kind == "member":
-            await self.confirm(known, password=password)
+            await self.confirm(known, password=password, code=code)
         await self._house.erasure.erase(person, by=person.id)
         self._erased(person)
 
@@ -275,10 +290,13 @@ class Accounts:
         Raises Refusal or RoomRefused.
         """
         if self._house.roles.role_of(known.person.id) != "player":
+            await self.second_factors.must_be_set(known.person)
             self._confirmed.check(known.token, act)
         return await self._house.director_desk.do(act, by=PlayerId(known.person.id))
 
-    async def change_password(self, visitor: Requester, *, old: str, new: str) -> SignedIn:
+    async def change_password(
+        self, visitor: Requester, *, old: str, new: str, code: str
+    ) -> SignedIn:
         """Change the password of the signed-in member, end all their sessions and open a new one.
 
         Raises Refusal, such as `wrong_password`.
@@ -286,35 +304,42 @@ class Accounts:
         known = await self.required(visitor)
         person = known.person
         passwords.check_password(new, name=person.name)
-        await self.confirm(known, password=old)
+        await self.confirm(known, password=old, code=code)
         stored_hash = await self._hasher.hash(new, Turn("known", person.id))
         await self._people.set_password(person.id, stored_hash)
         log.info("password_changed", person=person.id)
         token = await self._sole_session(person, known)
         return self._signed_in(visitor, person, token, stored_hash=stored_hash)
 
-    async def confirm(self, known: Authenticated, *, password: str) -> None:
-        """Check the password of a signed-in person, and mark the session as confirmed.
+    async def confirm(self, known: Authenticated, *, password: str, code: str) -> None:
+        """Check the password and the second factor of a signed-in person, and mark the session as
+        confirmed.
 
         Wrong attempts are counted apart from attempts to sign in, so nobody else can lock the
-        person out. Raises Refusal `wrong_password`, `too_many_attempts` or `busy`.
+        person out. Raises Refusal `wrong_password`, `too_many_attempts` or `busy`, or one of
+        `TotpFactors.check`.
         """
         person = known.person
         with self._attempts.one(self._attempts.by_device(person.id, "session")):
             stored_hash = await self._people.password_hash(person.id)
             if not await self._hasher.fits(password, stored_hash, Turn("known", person.id)):
                 raise Refusal("wrong_password")
+        await self.second_factors.check(person, code, device="session")
         self._confirmed.note(known.token)
 
-    async def recover(self, visitor: Requester, *, link: str, new: str) -> SignedIn:
+    async def recover(self, visitor: Requester, *, link: str, new: str, code: str) -> SignedIn:
         """Set a new password with the secret of a recovery link, and sign the member in.
 
-        A link works once. All other sessions of the member end. Raises Refusal or PeopleRefused.
+        A link works once, and takes the place of the old password only: a member with a second
+        factor also gives its code. All other sessions of the member end. Raises Refusal or
+        PeopleRefused.
         """
         passwords.check_password(new, name="")
         with self._attempts.one(self._attempts.by_address(visitor.address)):
-            stored_hash = await self._hasher.hash(new, Turn("change", visitor.address))
             now = self._house.clock.now()
+            owner = await self._people.link_owner(hashed(link), now=now)
+            await self.second_factors.check(owner, code, device="link")
+            stored_hash = await self._hasher.hash(new, Turn("change", visitor.address))
             person = await self._people.use_link(hashed(link), now=now)
         await self._people.set_password(person.id, stored_hash)
         log.info("recovered", person=person.id)
@@ -336,23 +361,6 @@ class Accounts:
         await self._people.open_link(hashed(link), person=person.id, expires=expires)
         log.info("link_opened", person=person.id)
         return link
-
-    async def _guest(self) -> Person:
-        for _ in range(GUEST_NAMES):
-            person = Person(
-                id=f"p{self._entropy(_ID_BYTES).hex()}",
-                name=display_names.guest_name(self._entropy),
-                kind="guest",
-                created=self._house.clock.now(),
-            )
-            try:
-                await self._house.people.create(person)
-            except PeopleRefused as refused:
-                if refused.code != "name_taken":
-                    raise
-            else:
-                return person
-        raise Refusal("busy")
 
     async def _session_of_new_member(self, known: Authenticated, person: Person) -> str:
         """Replace the session of a guest who has become a member, and return the new token.

@@ -4,6 +4,8 @@ A member on a known device waits only after wrong attempts on that device. Any o
 after three kinds of wrong attempts: those from their address, those from their address for this
 name, and those from all unknown devices for this name. The wait of the third kind is at most ten
 seconds, so that no attacker can lock a member out.
+
+Wrong codes of a second factor are counted apart, and only after a right password.
 """
 
 from collections.abc import Iterator
@@ -16,7 +18,7 @@ from circolo.room.rate_limit import FailureDelay
 from circolo.store.people_port import fold_name
 from circolo.web.refusals import Refusal
 
-WRONG = frozenset({"wrong_login", "wrong_password", "link_invalid"})
+WRONG = frozenset({"wrong_login", "wrong_password", "wrong_code", "link_invalid"})
 """The codes of refusals that count as a wrong attempt."""
 
 
@@ -36,6 +38,7 @@ class PasswordAttempts:
         self._of_address_at_name = FailureDelay(free=5, longest=Millis(60_000))
         self._of_strangers_at_name = FailureDelay(free=20, longest=Millis(10_000))
         self._of_device = FailureDelay(free=10, longest=Millis(30_000))
+        self._of_code = FailureDelay(free=5, longest=Millis(900_000))
 
     def by_address(self, address: str) -> tuple[Counted, ...]:
         """Return the counters for an attempt that names no member, such as a recovery link."""
@@ -55,6 +58,14 @@ class PasswordAttempts:
         device, or "session" for an attempt within a session.
         """
         return (Counted(self._of_device, f"{person} {device}"),)
+
+    def by_code(self, person: str, device: str) -> tuple[Counted, ...]:
+        """Return the counters for a code of a second factor after a right password.
+
+        `device` is the id of a known device, or `stranger`, `session`, `link` or `setup`: somebody
+        who has stolen the password does not delay the owner on a known device.
+        """
+        return (Counted(self._of_code, f"{person} {device}"),)
 
     @contextmanager
     def one(self, counted: tuple[Counted, ...]) -> Iterator[None]:

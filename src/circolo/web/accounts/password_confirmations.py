@@ -22,6 +22,7 @@ _MOVES = (
     staff_acts.Void,
     staff_acts.SignOut,
     staff_acts.Erase,
+    staff_acts.RemoveSecondFactor,
 )
 _MOVES_OF_EVENTS = (Announce, Adjudicate, Cancel)
 

@@ -23,7 +23,7 @@ CODES = frozenset(
     {"bad_origin", "csrf", "loopback_only", "not_allowed", "password_needed", "wrong_login"}
     | {"wrong_password", "link_invalid", "too_many_attempts", "too_many_guests", "too_fast"}
     | {"too_many_connections", "busy", "token_malformed", "token_unknown", "token_revoked"}
-    | {"token_expired", "token_scope"}
+    | {"token_expired", "token_scope", "wrong_code"}
 )
 
 log = structlog.get_logger()

@@ -37,6 +37,7 @@ from circolo.web.rest.people import (
     own_sessions,
     profiles,
     push,
+    second_factor,
     self_exclusion,
     sign_in,
 )
@@ -59,6 +60,7 @@ OPERATIONS = (
     *house_status.OPERATIONS,
     *own_sessions.OPERATIONS,
     *own_data.OPERATIONS,
+    *second_factor.OPERATIONS,
     *staff.OPERATIONS,
     *tournaments.OPERATIONS,
     *tournament_links.OPERATIONS,

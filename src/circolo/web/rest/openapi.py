@@ -93,6 +93,11 @@ OF_FRIENDS = ("/api/me/friends/", "/api/me/challenges", "/api/me/messages")
 OF_CLUBS = "/api/clubs"
 """The path prefix of operations on clubs: no right to the act, unknown, or not possible now."""
 
+OF_SECOND_FACTOR = "/api/me/second_factor/"
+"""The path prefix of operations on the own second factor: wrong password or code, or not possible
+now.
+"""
+
 OF_BOTS = "/api/me/bots"
 """The path prefix of operations on the own bots: not a member, unknown, or too many."""
 
@@ -262,8 +267,14 @@ def statuses(path: str, method: Method) -> set[int]:
         found |= {403, 404, 409}
     if path.startswith(OF_BOTS):
         found |= {403, 404, 409}
-    if path == "/api/login":
+    if path in ("/api/login", "/api/recover"):
         found |= {401}
+    if path.startswith(OF_SECOND_FACTOR) or path in (
+        "/api/login",
+        "/api/password",
+        "/api/staff/confirm",
+    ):
+        found |= {403, 409}
     if path in OF_FILES:
         found |= {409, 410, 422}
     return found

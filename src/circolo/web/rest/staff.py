@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from circolo.cards.units import Millis
-from circolo.room.actors.house_state import Sanction, rank
+from circolo.room.actors.house_state import Sanction
 from circolo.room.house import House
 from circolo.room.staff.named_reports import PAGE, NamedReport, named_reports, people_in
 from circolo.room.staff.staff_acts import LEAST, StaffAct
@@ -13,7 +13,6 @@ from circolo.store.people_port import Kind
 from circolo.tables.names import name_of
 from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.web.accounts.accounts import Accounts
-from circolo.web.accounts.sessions import Authenticated
 from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester
 from circolo.web.rest.operation import get, post
@@ -40,7 +39,8 @@ class Under(Struct, frozen=True):
 
 
 class Guarded(Struct, frozen=True):
-    """What staff may know of a person: role, sanctions and the tables with their seats.
+    """What staff may know of a person: role, sanctions, whether they have a second factor, and the
+    tables with their seats.
 
     `muted` and `excluded` are null without such a sanction.
     """
@@ -50,6 +50,7 @@ class Guarded(Struct, frozen=True):
     role: Role
     muted: Under | None
     excluded: Under | None
+    second_factor: bool
     tables: tuple[TableId, ...]
 
 
@@ -77,9 +78,10 @@ class StaffRoom(Struct, frozen=True):
 
 
 class OwnPassword(Struct, frozen=True, forbid_unknown_fields=True):
-    """Request: the password of the signed-in person."""
+    """Request: the password of the signed-in person, and the code of their second factor."""
 
     password: Annotated[str, Meta(max_length=1_000)]
+    code: Annotated[str, Meta(max_length=1_000)] = ""
 
 
 class Acted(Struct, frozen=True):
@@ -89,7 +91,7 @@ class Acted(Struct, frozen=True):
 @get("/api/staff")
 async def staff_room(requester: Requester, accounts: Accounts, house: House) -> StaffRoom:
     """Return the own role, the number of open reports, and the open tables, for staff."""
-    known = await _require_role(requester, accounts, house, least="host")
+    known = await accounts.required_staff(requester, least="host")
     states = [actor.state for actor in house.known.values()]
     tables = [_live(house, state) for state in reversed(states) if state is not None]
     waiting = len(house.staff.reports(open_only=True))
@@ -101,7 +103,7 @@ async def staff_reports(
     requester: Requester, accounts: Accounts, house: House, *, waiting: Waiting = True
 ) -> Reports:
     """Return the open reports, or all reports if `waiting` is false, for directors."""
-    await _require_role(requester, accounts, house, least="director")
+    await accounts.required_staff(requester, least="director")
     reports = house.staff.reports(open_only=waiting)[:PAGE]
     await house.directory.load(people_in(reports))
     return Reports(named_reports(reports, house.directory.name))
@@ -112,7 +114,7 @@ async def staff_person(
     requester: Requester, accounts: Accounts, house: House, *, name: NameAsked
 ) -> Guarded:
     """Return the role and sanctions of the person with this name, for directors."""
-    await _require_role(requester, accounts, house, least="director")
+    await accounts.required_staff(requester, least="director")
     person = await house.people.by_name(name)
     if person is None:
         raise Refusal("person_unknown")
@@ -124,41 +126,30 @@ async def staff_person(
         role=sanctions.role,
         muted=_under(sanctions.muted),
         excluded=_under(sanctions.excluded),
+        second_factor=await accounts.second_factors.of(person) is not None,
         tables=house.known.of(player),
     )
 
 
 @post("/api/staff/acts")
-async def staff_act(
-    data: StaffAct, *, requester: Requester, accounts: Accounts, house: House
-) -> Acted:
+async def staff_act(data: StaffAct, *, requester: Requester, accounts: Accounts) -> Acted:
     """Carry out a staff act, such as a mute; each kind of act requires a minimum role."""
-    known = await _require_role(requester, accounts, house, least=LEAST[type(data)])
+    known = await accounts.required_staff(requester, least=LEAST[type(data)])
     await accounts.act(data, by=known.person.id, known=known)
     return Acted()
 
 
 @post("/api/staff/confirm")
-async def confirm(
-    data: OwnPassword, *, requester: Requester, accounts: Accounts, house: House
-) -> Acted:
-    """Confirm the own password; for ten minutes this session may move chips or change roles."""
-    known = await _require_role(requester, accounts, house, least="host")
-    await accounts.confirm(known, password=data.password)
+async def confirm(data: OwnPassword, *, requester: Requester, accounts: Accounts) -> Acted:
+    """Confirm the own password and second factor; for ten minutes this session may move chips or
+    change roles.
+    """
+    known = await accounts.required_staff(requester, least="host")
+    await accounts.confirm(known, password=data.password, code=data.code)
     return Acted()
 
 
 OPERATIONS = (staff_room, staff_reports, staff_person, staff_act, confirm)
-
-
-async def _require_role(
-    requester: Requester, accounts: Accounts, house: House, *, least: Role
-) -> Authenticated:
-    """Return the signed-in person; raises Refusal `not_allowed` if their role is below `least`."""
-    known = await accounts.required(requester)
-    if rank(house.roles.role_of(PlayerId(known.person.id))) < rank(least):
-        raise Refusal("not_allowed")
-    return known
 
 
 def _under(sanction: Sanction | None) -> Under | None:

@@ -76,6 +76,7 @@ async def tournament_tables(
     known = await accounts.required(requester)
     if not house.director_desk.may_direct(PlayerId(known.person.id), TournamentId(event)):
         raise Refusal("not_allowed")
+    await accounts.second_factors.must_be_set(known.person)
     state = house.tournaments.live(TournamentId(event)).state
     if state is None:
         raise Refusal("no_such_event")

@@ -20,6 +20,7 @@ INVENTORY = Path("docs/operating/data-and-keys.md")
 SHOWN = {
     "people": "account",
     "avatars": "account",
+    "second_factors": "account",
     "sessions": "browsers",
     "push_subscriptions": "notified",
     "privacy": "privacy",

@@ -4,12 +4,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from circolo.room.actors.house_state import rank
 from circolo.room.house import House
 from circolo.tables.state import PlayerId
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.accounts.wall_code_attempts import WallCodeAttempts
-from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester
 from circolo.web.rest.operation import get, post
 
@@ -74,9 +72,7 @@ async def enter_evening(
 @get("/api/staff/evening")
 async def wall(requester: Requester, accounts: Accounts, house: House) -> Wall:
     """Return the code on the wall, for staff."""
-    known = await accounts.required(requester)
-    if rank(house.roles.role_of(PlayerId(known.person.id))) < rank("host"):
-        raise Refusal("not_allowed")
+    await accounts.required_staff(requester, least="host")
     return Wall(house.roles.is_evening, house.wall_code.code, house.wall_code.entered)
 
 

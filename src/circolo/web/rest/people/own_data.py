@@ -43,7 +43,7 @@ PAGE = 100
 TIMES = frozenset(
     {
         *("at", "ended", "since", "until", "created", "seen", "expires", "written", "last_used"),
-        *("muted", "excluded", "self_excluded"),
+        *("muted", "excluded", "self_excluded", "second_factor"),
     }
 )
 """The names of the fields that hold a time; the file shows it as a date."""
@@ -55,7 +55,8 @@ Page: TypeAlias = tuple[tuple[T, ...], int | None]
 
 class OwnAccount(Struct, frozen=True):
     """The account. `muted`, `excluded` and `self_excluded` are the ends of what still holds, or
-    null.
+    null. `second_factor` is the time at which the second factor was set up; its secret is not in
+    the file.
     """
 
     id: PlayerId
@@ -67,6 +68,7 @@ class OwnAccount(Struct, frozen=True):
     muted: Millis | None
     excluded: Millis | None
     self_excluded: Millis | None
+    second_factor: Millis | None
 
 
 class Browser(Struct, frozen=True):
@@ -185,7 +187,7 @@ async def _data_of(
     return OwnData(
         about=ABOUT,
         written=now,
-        account=_account(person, house),
+        account=await _account(person, house),
         browsers=tuple(
             Browser(one.created, one.seen) for _, one in await accounts.sessions_of(person)
         ),
@@ -208,7 +210,8 @@ async def _data_of(
     )
 
 
-def _account(person: Person, house: House) -> OwnAccount:
+async def _account(person: Person, house: House) -> OwnAccount:
+    factor = await house.people.second_factors.of(person.id)
     held = house.roles.role_and_sanctions(PlayerId(person.id))
     return OwnAccount(
         PlayerId(person.id),
@@ -220,6 +223,7 @@ def _account(person: Person, house: House) -> OwnAccount:
         muted=held.muted.until if held.muted else None,
         excluded=held.excluded.until if held.excluded else None,
         self_excluded=house.roles.self_excluded(PlayerId(person.id)),
+        second_factor=factor.since if factor else None,
     )
 
 

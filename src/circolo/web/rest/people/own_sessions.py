@@ -37,9 +37,12 @@ class Ending(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
-    """Request: the password of the account to delete; empty for a guest, who has none."""
+    """Request: the password of the account to delete, and the code of its second factor; empty for
+    a guest, who has none.
+    """
 
     password: Annotated[str, Meta(max_length=1_000)] = ""
+    code: Annotated[str, Meta(max_length=1_000)] = ""
 
 
 class Deleted(Struct, frozen=True):
@@ -67,7 +70,7 @@ async def delete_account(
     data: Farewell, requester: Requester, accounts: Accounts
 ) -> Response[Deleted]:
     """Delete the account of the signed-in person for ever."""
-    await accounts.erase(requester, password=data.password)
+    await accounts.erase(requester, password=data.password, code=data.code)
     return Response(Deleted(), headers=forget_session(requester))
 
 

@@ -32,6 +32,14 @@ class NameAndPassword(_Body, frozen=True):
     password: Text
 
 
+class Credentials(NameAndPassword, frozen=True):
+    """Request: the name and the password of a member, and the code of their second factor if they
+    have one: six digits of the authenticator app, or a recovery code.
+    """
+
+    code: Text = ""
+
+
 class NewName(_Body, frozen=True):
     """Request: the name that a person chooses."""
 
@@ -39,17 +47,19 @@ class NewName(_Body, frozen=True):
 
 
 class NewPassword(_Body, frozen=True):
-    """Request: the present password and the new one."""
+    """Request: the present password, the new one, and the code of a second factor."""
 
     old: Text
     new: Text
+    code: Text = ""
 
 
 class Recovery(_Body, frozen=True):
-    """Request: the secret of an operator's recovery link, and the new password."""
+    """Request: the secret of a recovery link, the new password, and the code of a second factor."""
 
     token: Text
     password: Text
+    code: Text = ""
 
 
 @post("/api/guest")
@@ -81,9 +91,14 @@ async def rename(data: NewName, requester: Requester, accounts: Accounts) -> Res
 
 
 @post("/api/login")
-async def login(data: NameAndPassword, requester: Requester, accounts: Accounts) -> Response[You]:
-    """Sign a member in with name and password, and end the session that the browser had before."""
-    signed_in = await accounts.login(requester, name=data.name, password=data.password)
+async def login(data: Credentials, requester: Requester, accounts: Accounts) -> Response[You]:
+    """Sign a member in with name and password, and end the session that the browser had before.
+
+    Refused as `code_needed` if the member has a second factor and `code` is empty.
+    """
+    signed_in = await accounts.login(
+        requester, name=data.name, password=data.password, code=data.code
+    )
     return await _signed_in_on_device(requester, accounts, signed_in)
 
 
@@ -99,14 +114,18 @@ async def password(
     data: NewPassword, requester: Requester, accounts: Accounts
 ) -> Response[Nothing]:
     """Change the password of the signed-in member and end all their other sessions."""
-    signed_in = await accounts.change_password(requester, old=data.old, new=data.new)
+    signed_in = await accounts.change_password(
+        requester, old=data.old, new=data.new, code=data.code
+    )
     return Response(Nothing(), headers=_device_headers(requester, signed_in))
 
 
 @post("/api/recover")
 async def recover(data: Recovery, requester: Requester, accounts: Accounts) -> Response[You]:
     """Set a new password with a recovery link, and sign the member in."""
-    signed_in = await accounts.recover(requester, link=data.token, new=data.password)
+    signed_in = await accounts.recover(
+        requester, link=data.token, new=data.password, code=data.code
+    )
     return await _signed_in_on_device(requester, accounts, signed_in)
 
 
