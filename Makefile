@@ -30,7 +30,7 @@ INSTALL := $(PYTHON) -m pip install --quiet --no-deps --require-hashes -r
 LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make lock" --quiet
 
-.PHONY: help play setup client test check format wire library vectors handbook screens keepsakes coverage prove-rules prove-events prove-tournaments prove-room prove-cluster prove-placement prove-worlds prove-envs prove-power prove-solver prove-fuzz prove-hostile prove-nodes prove-rest prove-lines prove-mutations prove-banks bench-rules bench-envs bench-bots bench-solver bench-ceiling bench-client \
+.PHONY: help play setup client test check format wire library vectors handbook screens keepsakes coverage prove-rules prove-events prove-tournaments prove-room prove-cluster prove-placement prove-worlds prove-envs prove-collusion prove-power prove-solver prove-fuzz prove-hostile prove-nodes prove-rest prove-lines prove-mutations prove-banks bench-rules bench-envs bench-bots bench-solver bench-ceiling bench-client \
 	bench-room bench-bystander bench-postgres bench-cluster bench-peers dataset docs release lock clean
 
 help: ## list these commands
@@ -136,6 +136,9 @@ prove-mutations: $(DEV) ## every byte of a small house changed, one at a time: f
 
 prove-banks: $(DEV) ## best play of the bank games, and what bots lose to it, into docs/best-play.md, docs/bots.md and docs/proofs.md
 	$(PYTHON) -m tools.prove_banks $(FLAGS)
+
+prove-collusion: $(DEV) ## innocent and cheating pairs on simulated evenings, into docs/proofs.md; FLAGS="dumper --evenings 100 --from 1"
+	$(PYTHON) -m tools.prove_collusion $(FLAGS)
 
 prove-fuzz: $(FUZZING) ## fuzz the parsers, one after the other; time adds up; FUZZ=record MINUTES=60 FLAGS=--keep
 	$(PYTHON) -m tools.prove_fuzz $(FUZZ) $(if $(MINUTES),--minutes $(MINUTES)) $(FLAGS)

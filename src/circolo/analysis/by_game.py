@@ -1,11 +1,13 @@
 """Finds the analysis of a game by the game's name. A game without one has no folder here."""
 
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
 from circolo.analysis.chance_tables import Table
+from circolo.analysis.collusion.evidence import DealPlay, Evidence, TableHead
 from circolo.analysis.solver import Position
 
 
@@ -30,6 +32,15 @@ def position(game: str, state: Any) -> Position | None:
     Raises NotAnalysed for a game that the solver does not know.
     """
     found: Position | None = _module(game, "positions").position_of(state)
+    return found
+
+
+def evidence(table: TableHead, deals: Iterable[DealPlay]) -> Iterator[Evidence]:
+    """Return what the deals of a table tell about collusion.
+
+    Raises NotAnalysed for a game that has no such evidence.
+    """
+    found: Iterator[Evidence] = _module(table.game, "evidence").evidence(table, deals)
     return found
 
 

@@ -1,0 +1,1 @@
+"""Evidence of collusion between accounts, ranked for a person who decides: docs/collusion.md."""
