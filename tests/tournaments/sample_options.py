@@ -56,7 +56,12 @@ def piatto(
     most: int = 16, *, seats: int = 8, chips: int = 500, **fields: Any
 ) -> TournamentOptions[Any]:
     """A freeze-out of sette e mezzo."""
-    form = FreezeOut(chips, fields.pop("levels", LEVELS))
+    form = FreezeOut(
+        chips,
+        fields.pop("levels", LEVELS),
+        late_levels=fields.pop("late_levels", 0),
+        reentries=fields.pop("reentries", 0),
+    )
     options = sette_e_mezzo.Options(most=seats)
     return _sheet(options, form, **{"least": 2, "most": most} | fields)
 

@@ -3387,6 +3387,7 @@ export interface TournamentRow {
   begins: number | null;
   paused: boolean;
   level: LevelView | null;
+  late_entries: boolean;
 }
 /**
  * The options of a tournament: name, game, format, number of entries, start, price and prizes.
@@ -3502,6 +3503,8 @@ export interface FreezeOut {
    * @maxItems 60
    */
   levels: [Level, ...Level[]];
+  late_levels: number;
+  reentries: number;
 }
 /**
  * One level of a freeze-out: the minimum stakes of banker and players for `minutes`, and the
@@ -3596,6 +3599,7 @@ export interface TournamentView {
   forbidden: [number, number][];
   forced: [number, number][];
   cancellation: (EverythingBack | EarlySettlement | LateSettlement | SettledByPlace) | null;
+  late_entries: boolean;
 }
 /**
  * An entrant, under their current name. `entered`: not refunded. `is_in`: they play, or would
@@ -3650,6 +3654,7 @@ export interface Standing {
   chips: number;
   out: boolean;
   prize: number;
+  reentered: boolean;
 }
 /**
  * A table in play, and the numbers of the teams that play there.

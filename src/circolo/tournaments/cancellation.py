@@ -8,7 +8,8 @@ from circolo.tournaments.draft_events import Draft
 from circolo.tournaments.effects import CloseTable
 from circolo.tournaments.events import Cancelled, FeeBack, GivenBack, OverlayBack
 from circolo.tournaments.freeze_out import elimination_order
-from circolo.tournaments.prizes import payment, prize_rules
+from circolo.tournaments.freeze_out.late_entry import entries_are_open
+from circolo.tournaments.prizes import guarantee, payment, prize_rules
 from circolo.tournaments.rounds import knockout, round_robin, standings
 from circolo.tournaments.state import State, payers, people
 from circolo.tournaments.tournament_options import (
@@ -26,8 +27,10 @@ def cancel(draft: Draft, why: Why) -> None:
     """End the tournament, close its open tables, and refund the entries or divide the prize pool by
     the published formula (P6).
     """
+    payout = payout_now(draft.state)
+    if entries_are_open(draft.state) and not payout.everything_back:
+        guarantee.add_what_lacks(draft)
     state = draft.state
-    payout = payout_now(state)
     for told in state.heard:
         draft.effect(CloseTable, told.table, "event_cancelled")
     draft.add(Cancelled(why))

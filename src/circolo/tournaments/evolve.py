@@ -42,10 +42,10 @@ from circolo.tournaments.events import (
     TimerSet,
     TournamentEvent,
 )
-from circolo.tournaments.freeze_out.events import OfFreezeOut, TableBroken, TableSet
+from circolo.tournaments.freeze_out.events import JoinedLate, OfFreezeOut, TableBroken, TableSet
 from circolo.tournaments.freeze_out.evolve import fold
 from circolo.tournaments.reports import Report, Waited
-from circolo.tournaments.state import Entrant, Match, Overlay, State, Told
+from circolo.tournaments.state import Entrant, Match, Overlay, State, Team, Told
 
 
 def evolve(state: State | None, event: TournamentEvent) -> State:
@@ -92,7 +92,8 @@ def _entries(state: State, event: OfEntries) -> State:
     match event:
         case Entered():
             entrant = Entrant(event.player, event.name, event.bot, event.level, event.partner)
-            return replace(state, entrants=(*state.entrants, entrant))
+            before = tuple(_perhaps_reentered(one, event) for one in state.entrants)
+            return replace(state, entrants=(*before, entrant))
         case GivenBack():
             return _with_entrant(state, event.entrant, entered=False)
         case PlayedFor():
@@ -147,10 +148,18 @@ def _freeze_out(state: State, event: OfFreezeOut) -> State:
     match event:
         case TableSet():
             return replace(after, phase="running")
+        case JoinedLate(entrant=entrant):
+            teams = (*state.teams, Team((entrant,)))
+            return replace(after, teams=teams, late=(*state.late, entrant))
         case TableBroken():
             return _without_table(_without_reports(after, event.table), event.table)
         case _:
             return after
+
+
+def _perhaps_reentered(one: Entrant, event: Entered) -> Entrant:
+    is_again = one.entered and one.player == event.player
+    return replace(one, has_reentered=True) if is_again else one
 
 
 def _with_entrant(state: State, number: int, **changed: Any) -> State:

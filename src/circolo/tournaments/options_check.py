@@ -57,6 +57,14 @@ def _check_format(game: AnyGame, sheet: AnyTournamentOptions) -> None:
         least = [level.minimum for level in sheet.format.levels]
         if least != sorted(set(least)):
             raise BadOptions("format.levels", "must rise")
+        if sheet.format.late_levels >= len(least):
+            raise BadOptions("format.late_levels", "must be fewer than the levels")
+        if sheet.format.late_levels and sheet.begins is None:
+            raise BadOptions(
+                "format.late_levels", "need a start time: a full tournament has no place"
+            )
+        if sheet.format.reentries and not sheet.format.late_levels:
+            raise BadOptions("format.reentries", "need a list of entries that stays open")
         if least[0] > sheet.format.chips:
             raise BadOptions(
                 "format.levels", "must begin with a minimum that the starting chips cover"

@@ -1,4 +1,6 @@
-"""Registration: players enter and withdraw; the list of entries closes at the start (P1, P4)."""
+"""Registration: players enter and withdraw. The list of entries closes at the start, or, in a
+freeze-out whose options say so, after some levels (P1, P4).
+"""
 
 from circolo.cards.units import Chips
 from circolo.tables.member_bots import is_member_bot
@@ -9,11 +11,13 @@ from circolo.tournaments.events import (
     Begun,
     Entered,
     GivenBack,
-    Overlaid,
     TeamsFormed,
     TimerSet,
 )
-from circolo.tournaments.prizes import prize_rules
+from circolo.tournaments.freeze_out import next_step
+from circolo.tournaments.freeze_out.events import JoinedLate
+from circolo.tournaments.freeze_out.late_entry import check_reentry, entries_are_open
+from circolo.tournaments.prizes import guarantee
 from circolo.tournaments.refusal import Refused
 from circolo.tournaments.rounds import match_schedule
 from circolo.tournaments.state import (
@@ -23,7 +27,7 @@ from circolo.tournaments.state import (
     entrant_of,
     payers,
 )
-from circolo.tournaments.tournament_options import pairs_enter, unit
+from circolo.tournaments.tournament_options import FreezeOut, pairs_enter, unit
 
 
 def decide(draft: Draft, command: EntryCommand) -> None:
@@ -39,18 +43,24 @@ def _register(draft: Draft, command: Register) -> None:
     starts when it is full) begins when its last place is taken.
     """
     state, sheet = draft.state, draft.state.sheet
-    if state.phase != "open" or (not command.bot and _is_late(draft)):
+    has_begun = entries_are_open(state)
+    if not (has_begun or _is_before_start(draft, command)):
         raise Refused("registration_closed")
     if (command.bot or is_member_bot(command.player)) and not sheet.bots:
         raise Refused("no_bots")
-    if entrant_of(state, command.player) is not None:
-        raise Refused("already_registered")
+    number = entrant_of(state, command.player)
+    if number is not None:
+        if not has_begun:
+            raise Refused("already_registered")
+        check_reentry(state, number)
     _check_partner(state, command)
     if len(_counted(state)) >= sheet.most:
         raise Refused("event_full")
     name = command.name if command.bot else ""  # the log holds no people's names
     draft.add(Entered(command.player, name, command.bot, command.level, command.partner))
-    if sheet.begins is None and len(_counted(draft.state)) == sheet.most:
+    if has_begun:
+        _seat_late(draft)
+    elif sheet.begins is None and len(_counted(draft.state)) == sheet.most:
         begin(draft)
 
 
@@ -99,7 +109,9 @@ def begin(draft: Draft) -> None:
         return
     draft.add(Begun(field))
     draft.add(TimerSet(None))
-    _guarantee(draft)
+    form = state.sheet.format
+    if not (isinstance(form, FreezeOut) and form.late_levels):
+        guarantee.add_what_lacks(draft)
     if getattr(state.sheet.format, "teams", "single") == "drawn":
         draft.lot(len(field), "teams")
     else:
@@ -116,9 +128,20 @@ def form_teams(draft: Draft, order: tuple[int, ...]) -> None:
     match_schedule.request_first_lot(draft)
 
 
-def _is_late(draft: Draft) -> bool:
+def _is_before_start(draft: Draft, command: Register) -> bool:
+    """Return whether the list is open. House bots, which fill free places, enter at the start."""
+    if draft.state.phase != "open":
+        return False
     timer = draft.state.timer
-    return timer is not None and draft.now >= timer.at
+    return command.bot or timer is None or draft.now < timer.at
+
+
+def _seat_late(draft: Draft) -> None:
+    """Give the player who has just entered a running freeze-out the starting chips and a seat."""
+    form = draft.state.sheet.format
+    assert isinstance(form, FreezeOut), "only a freeze-out is entered after its start"
+    draft.add(JoinedLate(len(draft.state.entrants) - 1, Chips(form.chips)))
+    next_step.take_steps(draft)
 
 
 def _counted(state: State) -> tuple[int, ...]:
@@ -135,17 +158,6 @@ def _check_partner(state: State, command: Register) -> None:
     number = entrant_of(state, command.partner)
     if number is not None and state.entrants[number].partner != command.player:
         raise Refused("partner_taken")
-
-
-def _guarantee(draft: Draft) -> None:
-    """Add the chips that the entries lack to reach the guaranteed prize pool: first from this
-    tournament's fees, then from the mint (P2).
-    """
-    sheet, paid = draft.state.sheet, len(payers(draft.state))
-    lacks = prize_rules.overlay(sheet, paid)
-    if lacks:
-        fees = min(lacks, sheet.fee * paid)
-        draft.add(Overlaid(Chips(fees), Chips(lacks - fees)))
 
 
 def _teams(state: State) -> tuple[Team, ...]:

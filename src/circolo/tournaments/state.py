@@ -39,6 +39,9 @@ class Entrant(Struct, frozen=True):
     """The level of the bot that the director lets play for this entrant; None if the entrant plays.
     """
 
+    has_reentered: bool = False
+    """Whether the player has entered again, so that this entry can no longer win a prize."""
+
 
 class Team(Struct, frozen=True):
     """The team of one player, or of two partners. `members` are entrant numbers.
@@ -233,7 +236,10 @@ class State(Struct, frozen=True):
     phase: Phase = "open"
     entrants: tuple[Entrant, ...] = ()
     field: tuple[int, ...] = ()
-    """The entrant numbers of those who play, fixed at the start."""
+    """The entrant numbers of those who play from the start, on which every lot depends."""
+
+    late: tuple[int, ...] = ()
+    """The entrant numbers of those who have entered after the start."""
 
     teams: tuple[Team, ...] = ()
     matches: tuple[Match, ...] = ()
@@ -321,11 +327,11 @@ def counts(state: State, number: int) -> bool:
 
 
 def entrant_of(state: State, player: PlayerId) -> int | None:
-    """Return the entrant number of a player whose entry was not refunded; None if the player has
-    none.
+    """Return the entrant number of a player whose entry was not refunded: the latest, if they have
+    entered again after an elimination. Return None if the player has none.
     """
     for number, entrant in enumerate(state.entrants):
-        if entrant.entered and entrant.player == player:
+        if entrant.entered and entrant.player == player and not entrant.has_reentered:
             return number
     return None
 
@@ -350,10 +356,13 @@ def team_of(state: State, player: PlayerId) -> int | None:
 
 
 def people(state: State, team: int) -> tuple[int, ...]:
-    """Return the entrant numbers of the members of a team who are not house bots, and so can win a
-    prize.
+    """Return the entrant numbers of the members of a team who can win a prize: those who are not
+    house bots, and have not entered again.
     """
-    return tuple(n for n in state.teams[team].members if not state.entrants[n].bot)
+    entrants = state.entrants
+    return tuple(
+        n for n in state.teams[team].members if not (entrants[n].bot or entrants[n].has_reentered)
+    )
 
 
 def payers(state: State) -> tuple[int, ...]:

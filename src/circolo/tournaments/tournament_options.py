@@ -81,6 +81,14 @@ class FreezeOut(Struct, frozen=True, forbid_unknown_fields=True, tag="freeze_out
     passed, so that every tournament ends.
     """
 
+    late_levels: Annotated[int, Meta(ge=0, le=60)] = 0
+    """How many levels the list of entries stays open after the start, with their breaks; 0: it
+    closes at the start.
+    """
+
+    reentries: Annotated[int, Meta(ge=0, le=9)] = 0
+    """How often an eliminated player may enter again while the list of entries is open."""
+
 
 Format = Knockout | Swiss | RoundRobin | Individual | FreezeOut
 

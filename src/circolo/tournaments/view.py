@@ -13,6 +13,7 @@ from circolo.tables.state import BotLevel, PlayerId, TableId
 from circolo.tournaments import table_views
 from circolo.tournaments.cancellation_terms import CancellationTerms, cancellation_terms
 from circolo.tournaments.freeze_out import elimination_order
+from circolo.tournaments.freeze_out.late_entry import entries_are_open
 from circolo.tournaments.prizes import payment, prize_rules
 from circolo.tournaments.rounds import knockout, match_schedule, round_robin, standings
 from circolo.tournaments.rounds.tiebreaks import Tiebreak
@@ -97,6 +98,8 @@ class Standing(Struct, frozen=True):
     chips: Chips = Chips(0)
     out: bool = False
     prize: Chips = Chips(0)
+    reentered: bool = False
+    """The player has entered again, and cannot win a prize with this entry."""
 
 
 class LevelView(Struct, frozen=True):
@@ -156,6 +159,9 @@ class TournamentView(Struct, Generic[OptionsT], frozen=True):
     cancellation: CancellationTerms | None = None
     """How a cancellation would divide the chips now; None once the tournament is over (P6)."""
 
+    late_entries: bool = False
+    """Whether the tournament has begun and can still be entered, for the first time or again."""
+
 
 class TournamentRow(Struct, Generic[OptionsT], frozen=True):
     """A tournament as one row of a list. `level` is set only for a running freeze-out."""
@@ -169,6 +175,7 @@ class TournamentRow(Struct, Generic[OptionsT], frozen=True):
     begins: Millis | None
     paused: bool = False
     level: LevelView | None = None
+    late_entries: bool = False
 
 
 def view(
@@ -207,6 +214,7 @@ def view(
         forbidden=entrant_pairs(state, state.forbidden),
         forced=entrant_pairs(state, state.forced),
         cancellation=cancellation_terms(state, Chips(sum(prizes))),
+        late_entries=entries_are_open(state),
     )
 
 
@@ -222,6 +230,7 @@ def row(state: State) -> TournamentRow[Any]:
         begins=_begins(state),
         paused=state.paused,
         level=_level(state) if state.phase == "running" else None,
+        late_entries=entries_are_open(state),
     )
 
 
@@ -243,7 +252,7 @@ def _person(state: State, number: int, names: Names, *, avatars: Avatars) -> Per
         level=who.level,
         partner=who.partner,
         played_for=who.played_for is not None,
-        is_in=number in state.field if state.field else counts(state, number),
+        is_in=number in (*state.field, *state.late) if state.field else counts(state, number),
         entered=who.entered,
         avatar=None if who.bot else avatars(who.player),
     )
@@ -262,7 +271,9 @@ def _note(note: Note, names: Names) -> Note:
 
 
 def _entered(state: State) -> int:
-    return len(state.field) or sum(counts(state, number) for number in range(len(state.entrants)))
+    if state.field:
+        return len(state.field) + len(state.late)
+    return sum(counts(state, number) for number in range(len(state.entrants)))
 
 
 def _prizes(state: State) -> tuple[Chips, ...]:
@@ -366,7 +377,17 @@ def _in_freeze_out(state: State, freeze: FreezeState) -> tuple[Standing, ...]:
     ]
     for group in reversed(out):
         place = len(shown) + 1
-        shown += [Standing(team, place, 0, out=True, prize=won[team]) for team in group]
+        shown += [
+            Standing(
+                team,
+                place,
+                0,
+                out=True,
+                prize=won[team],
+                reentered=state.entrants[state.teams[team].members[0]].has_reentered,
+            )
+            for team in group
+        ]
     return tuple(shown)
 
 

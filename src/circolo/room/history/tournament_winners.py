@@ -89,7 +89,10 @@ def _won(entries: tuple[Entry, ...]) -> Won | None:
 
 
 def _people(state: State) -> list[int]:
-    return [number for number in state.field if not state.entrants[number].bot]
+    """Return the latest entry of each person who has played."""
+    numbers = (*state.field, *state.late)
+    entrants = state.entrants
+    return [n for n in numbers if not (entrants[n].bot or entrants[n].has_reentered)]
 
 
 def _ends(entry: Entry) -> bool:

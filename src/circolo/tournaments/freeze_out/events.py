@@ -19,6 +19,13 @@ class FreezeBegan(Struct, frozen=True, tag="freeze_began"):
     chips: Chips
 
 
+class JoinedLate(Struct, frozen=True, tag="joined_late"):
+    """Event: an entrant who has entered after the start gets `chips`, and waits for a seat."""
+
+    entrant: int
+    chips: Chips
+
+
 class LevelBegan(Struct, frozen=True, tag="level_began"):
     """Event: a level (a time with fixed minimum stakes) has begun; the first level is 0."""
 
@@ -146,6 +153,7 @@ class TableBroken(Struct, frozen=True, tag="table_broken"):
 
 OfFreezeOut = (
     FreezeBegan
+    | JoinedLate
     | LevelBegan
     | BreakBegan
     | HandForHand

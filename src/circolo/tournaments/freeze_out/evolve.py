@@ -16,6 +16,7 @@ from circolo.tournaments.freeze_out.events import (
     FinalCalled,
     FreezeBegan,
     HandForHand,
+    JoinedLate,
     LeftTable,
     LevelBegan,
     MoveDirected,
@@ -46,6 +47,9 @@ def fold(state: State, event: OfFreezeOut) -> FreezeState:
     freeze = state.freeze
     assert freeze is not None, "a freeze-out begins first"
     match event:
+        case JoinedLate():
+            one = Underway(len(state.teams), event.chips, new=True)
+            return replace(freeze, underway=(*freeze.underway, one))
         case LevelBegan():
             tables = tuple(replace(table, coups=0) for table in freeze.tables)
             return replace(freeze, level=event.level, tables=tables, coups=0, on_break=False)

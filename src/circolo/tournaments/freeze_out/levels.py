@@ -7,7 +7,9 @@ from circolo.tournaments.draft_events import MINUTE, Draft
 from circolo.tournaments.effects import SetStakes
 from circolo.tournaments.freeze_out import initial_seating, next_step
 from circolo.tournaments.freeze_out.events import BreakBegan, FreezeBegan, LevelBegan
+from circolo.tournaments.freeze_out.late_entry import entries_are_open
 from circolo.tournaments.freeze_out.tables import seats_of, set_table
+from circolo.tournaments.prizes import guarantee
 from circolo.tournaments.state import State
 from circolo.tournaments.tournament_options import MOST_CHIPS, FreezeOut, level_of
 
@@ -50,10 +52,15 @@ def end_level(draft: Draft) -> None:
 
 
 def begin_next_level(draft: Draft) -> None:
-    """Begin the next level: order all tables to raise their minimum stakes, and set the timer."""
+    """Begin the next level: order all tables to raise their minimum stakes, and set the timer. If
+    the list of entries closes with it, the prize pool is final.
+    """
     freeze, form = draft.state.freeze, format_of(draft.state)
     assert freeze is not None, "the freeze-out has begun"
+    were_open = entries_are_open(draft.state)
     draft.add(LevelBegan(freeze.level + 1))
+    if were_open and not entries_are_open(draft.state):
+        guarantee.add_what_lacks(draft)
     minimum = Chips(level_of(form, freeze.level + 1).minimum)
     for table in freeze.tables:
         draft.effect(SetStakes, table.table, minimum)

@@ -9,6 +9,7 @@ from circolo.tournaments.effects import CloseTable
 from circolo.tournaments.freeze_out import table_balance
 from circolo.tournaments.freeze_out.elimination_order import places
 from circolo.tournaments.freeze_out.events import CoupCalled, FinalCalled, HandForHand, TableTold
+from circolo.tournaments.freeze_out.late_entry import entries_are_open
 from circolo.tournaments.freeze_out.tables import (
     break_up,
     freeze_out_of,
@@ -18,7 +19,7 @@ from circolo.tournaments.freeze_out.tables import (
     set_table,
     size,
 )
-from circolo.tournaments.prizes import payment
+from circolo.tournaments.prizes import guarantee, payment
 from circolo.tournaments.state import FreezeTable, State, people
 
 
@@ -66,11 +67,15 @@ def draw_final(draft: Draft, order: tuple[int, ...]) -> None:
 def _finish(draft: Draft) -> None:
     for table in freeze_out_of(draft).tables:
         draft.effect(CloseTable, table.table, "event_over")
+    if entries_are_open(draft.state):
+        guarantee.add_what_lacks(draft)
     payment.finish(draft, places(freeze_out_of(draft), len(draft.state.teams)))
 
 
 def _call_final(draft: Draft) -> None:
     freeze = freeze_out_of(draft)
+    if entries_are_open(draft.state):
+        return  # who enters late may not fit at one table
     fits = table_balance.left(freeze) <= seats_of(draft)
     if fits and len(freeze.tables) > 1 and not freeze.final:
         draft.add(FinalCalled())
@@ -79,7 +84,10 @@ def _call_final(draft: Draft) -> None:
 def _call_hand_for_hand(draft: Draft) -> None:
     """Start hand-for-hand play when one more elimination decides who wins a prize, and end it
     otherwise. In hand-for-hand play, all tables play each coup (one round of a bank game) together.
+    While players may enter, nothing is decided.
     """
+    if entries_are_open(draft.state):
+        return
     freeze, prizes = freeze_out_of(draft), [chips for chips in payment.prizes(draft.state) if chips]
     at_the_money = bool(prizes) and _eligible_left(draft.state) == len(prizes) + 1
     on = at_the_money and table_balance.left(freeze) > seats_of(draft)

@@ -4,6 +4,7 @@ Other formats have no such result: each of their matches is stored with its own 
 """
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, Generic
 
 from msgspec import Struct
@@ -33,13 +34,24 @@ def result(events: Iterable[TournamentEvent], after: State) -> Result[Any] | Non
     return Result(
         tournament=after.id,
         options=after.sheet.options,
-        places=tuple(tuple(_competitor(after, team) for team in group) for group in after.places),
+        places=tuple(
+            tuple(_competitor(after, team) for team in group)
+            for group in map(partial(_last_entries, after), after.places)
+            if group
+        ),
     )
 
 
 def people(of: Result[Any]) -> tuple[PlayerId, ...]:
     """Return the ids of the players in a result who are not bots, in alphabetical order."""
     return tuple(sorted(one.player for group in of.places for one in group if not one.bot))
+
+
+def _last_entries(state: State, group: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the teams of a group without those whose player has entered again."""
+    return tuple(
+        team for team in group if not state.entrants[state.teams[team].members[0]].has_reentered
+    )
 
 
 def _competitor(state: State, team: int) -> Competitor:
