@@ -4,6 +4,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from circolo.cards.units import Millis
 from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.room.actors.house_events import OPERATOR
 from circolo.room.audit.audit import audit
@@ -125,9 +126,9 @@ class Contestant(Player):
         return [message.table for message in self.received if isinstance(message, CalledToTable)]
 
 
-def answers(world: World, seed: int = 1) -> Any:
-    """Answer every question once, at every table, with anything on offer: at a bank game the most
-    of it every other time, so that there is an end.
+def answers(world: World, seed: int = 1, *, after: int = 0) -> Any:
+    """Answer every question once, `after` so many milliseconds, at every table, with anything on
+    offer: at a bank game the most of it every other time, so that there is an end.
     """
     random, answered = Random(seed), set[tuple[str, int]]()
 
@@ -141,7 +142,7 @@ def answers(world: World, seed: int = 1) -> Any:
             bold = is_ring and random.random() < BOLD
             action = actions[-1] if bold else random.choice(actions)
             say = partial(_say, player, table=frame.table, ask=ask.id, action=action)
-            world.clock.call_at(world.clock.now(), say)
+            world.clock.call_at(Millis(world.clock.now() + after), say)
 
     return answer
 
@@ -150,9 +151,9 @@ def _say(player: Player, **answer: Any) -> None:
     player.say(client.Act, **answer)
 
 
-async def contestants(world: World, count: int) -> list[Contestant]:
-    """So many guests, who play by themselves."""
-    people = [Contestant(f"p{n}", answers(world, n)) for n in range(count)]
+async def contestants(world: World, count: int, *, after: int = 0) -> list[Contestant]:
+    """So many guests, who play by themselves and think `after` so many milliseconds."""
+    people = [Contestant(f"p{n}", answers(world, n, after=after)) for n in range(count)]
     for person in people:
         person.brings_seeds = False
         await world.welcome(person)

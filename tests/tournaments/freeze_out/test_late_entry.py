@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from circolo.cards.units import Millis
+from circolo.cards.units import Chips, Millis
 from circolo.games import sette_e_mezzo
 from circolo.play.contract import BadOptions
 from circolo.tables.state import PlayerId
@@ -169,7 +169,9 @@ def test_the_house_adds_to_the_guarantee_only_when_the_list_is_closed() -> None:
     assert playing.state.overlay.mint == 0
     playing.enter("late").settle()
     playing.reach()
-    assert [event for event in playing.log if isinstance(event, Overlaid)] == [Overlaid(40, 560)]
+    assert [event for event in playing.log if isinstance(event, Overlaid)] == [
+        Overlaid(Chips(40), Chips(560))
+    ]
 
 
 @pytest.mark.rule("P2")
