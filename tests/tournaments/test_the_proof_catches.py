@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -253,7 +254,8 @@ def test_the_audit_sees(bug: str, monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.setattr(user, name, wrong)
     with pytest.raises(AssertionError, match=seen):
         for seed in range(EVENTS):
-            check_event(BY_NAME[game], seed)
+            with suppress(KeyError):  # some bugs make the rules fail before the audit looks
+                check_event(BY_NAME[game], seed)
 
 
 @pytest.mark.rule("P4")
