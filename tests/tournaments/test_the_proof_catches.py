@@ -12,12 +12,13 @@ from msgspec.structs import replace
 from circolo.cards.units import Chips
 from circolo.catalogue import BY_NAME
 from circolo.tournaments import lot_draw
+from circolo.tournaments import state as tournament_state
 from circolo.tournaments.effects import StopTable
 from circolo.tournaments.freeze_out import elimination_order, evolve, tables
 from circolo.tournaments.freeze_out.events import TableTold
 from circolo.tournaments.prizes import prize_rules
 from circolo.tournaments.rounds import individual, knockout, standings, swiss
-from circolo.tournaments.state import Match
+from circolo.tournaments.state import Match, State
 from tests.random.events.audit import check_event
 from tests.random.events.byes import check_fair_byes
 
@@ -54,6 +55,11 @@ def of_equals_the_first_takes_all(
 def the_last_gets_the_odd_chip(chips: int, heads: int) -> tuple[int, ...]:
     """The second partner gets the odd chip, and not the first."""
     return EQUALLY(chips, heads)[::-1]
+
+
+def earlier_entries_count(state: State, team: int) -> tuple[int, ...]:
+    """Who has entered again may win with the earlier entry, too."""
+    return tuple(n for n in state.teams[team].members if not state.entrants[n].bot)
 
 
 def losers_as_they_come(order: Sequence[int], matches: Sequence[Match]) -> tuple[Any, ...]:
@@ -179,6 +185,9 @@ class Bug(NamedTuple):
 
 
 BUGS = {
+    "an entry before the last one wins": Bug(
+        tournament_state, "people", earlier_entries_count, "sette_e_mezzo", DUE
+    ),
     "the rest to the winner": Bug(
         prize_rules, "in_proportion", the_rest_to_the_first, "tressette", DUE
     ),

@@ -7,9 +7,10 @@ from circolo.tables.state import PlayerId
 from circolo.tournaments import view
 from circolo.tournaments.commands import Cancel, Lot, Pause, Register, Withdraw
 from circolo.tournaments.prizes import prize_rules
+from circolo.tournaments.standing_views import Standing
 from circolo.tournaments.table_views import TournamentTable
 from circolo.tournaments.tournament_options import Band, Level
-from circolo.tournaments.view import MatchView, Prize, Standing
+from circolo.tournaments.view import MatchView, Prize
 from tests.tournaments import sample_options
 from tests.tournaments.driver import Playing, announced, play
 from tests.tournaments.freeze_out.drafts import T1, T2, begun

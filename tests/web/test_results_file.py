@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from circolo.tournaments.standing_views import Standing
 from circolo.tournaments.state import TournamentId
-from circolo.tournaments.view import Person, Standing, TournamentView
+from circolo.tournaments.view import Person, TournamentView
 from circolo.web.results_file import results_file
 from tests.room.tournaments.tournament_play import knockout
 

@@ -10,15 +10,14 @@ from circolo.cards.units import Chips, Millis
 from circolo.tables.avatars import Avatars, default_avatar
 from circolo.tables.names import Names, as_logged
 from circolo.tables.state import BotLevel, PlayerId, TableId
-from circolo.tournaments import table_views
+from circolo.tournaments import standing_views, table_views
 from circolo.tournaments.cancellation_terms import CancellationTerms, cancellation_terms
-from circolo.tournaments.freeze_out import elimination_order
 from circolo.tournaments.freeze_out.late_entry import entries_are_open
 from circolo.tournaments.prizes import payment, prize_rules
 from circolo.tournaments.rounds import knockout, match_schedule, round_robin, standings
 from circolo.tournaments.rounds.tiebreaks import Tiebreak
+from circolo.tournaments.standing_views import Standing
 from circolo.tournaments.state import (
-    FreezeState,
     Lot,
     Note,
     Phase,
@@ -27,7 +26,6 @@ from circolo.tournaments.state import (
     counts,
     entrant_pairs,
     payers,
-    winnings,
 )
 from circolo.tournaments.table_views import TournamentTable
 from circolo.tournaments.tournament_options import (
@@ -83,23 +81,6 @@ class RoundView(Struct, frozen=True):
 
     number: int
     matches: tuple[MatchView, ...]
-
-
-class Standing(Struct, frozen=True):
-    """The standing of one team, as shown to everybody. `place` is shared by equal teams; `score` is
-    its wins, points or chips, and `tiebreaks` are in the order of the view's `tiebreaks`. `out`:
-    eliminated.
-    """
-
-    team: int
-    place: int
-    score: int
-    tiebreaks: tuple[int, ...] = ()
-    chips: Chips = Chips(0)
-    out: bool = False
-    prize: Chips = Chips(0)
-    reentered: bool = False
-    """The player has entered again, and cannot win a prize with this entry."""
 
 
 class LevelView(Struct, frozen=True):
@@ -197,7 +178,7 @@ def view(
         prizes=tuple(Prize(place, chips) for place, chips in enumerate(prizes, start=1)),
         rounds=_rounds(state),
         tiebreaks=standings.TIEBREAKS[_TAGS[type(state.sheet.format)]],
-        standings=_standings(state),
+        standings=standing_views.standings(state),
         tables=table_views.tables(state),
         level=_level(state),
         begins=_begins(state),
@@ -225,7 +206,8 @@ def row(state: State) -> TournamentRow[Any]:
         sheet=state.sheet,
         phase=state.phase,
         entered=_entered(state),
-        left=sum(not standing.out for standing in _standings(state)) or _entered(state),
+        left=sum(not standing.out for standing in standing_views.standings(state))
+        or _entered(state),
         pool=Chips(sum(_prizes(state))),
         begins=_begins(state),
         paused=state.paused,
@@ -333,62 +315,6 @@ def _of_rounds(state: State) -> int:
             return number
         case _:
             return 0
-
-
-def _standings(state: State) -> tuple[Standing, ...]:
-    if state.freeze is not None:
-        return _in_freeze_out(state, state.freeze)
-    drawn = match_schedule.pairing_orders(state)
-    if not drawn:
-        return ()
-    teams, won = len(state.teams), winnings(state)
-    match state.sheet.format:
-        case Knockout():
-            rows = standings.of_knockout(drawn[0], state.matches)
-        case Swiss():
-            rows = standings.of_swiss(teams, state.matches)
-        case RoundRobin():
-            rows = round_robin.standings_of(state)
-        case _:
-            rows = standings.of_individual(teams, state.matches)
-    return tuple(
-        Standing(row.team, row.place, row.score, row.tiebreaks, out=row.out, prize=won[row.team])
-        for row in rows
-    )
-
-
-def _in_freeze_out(state: State, freeze: FreezeState) -> tuple[Standing, ...]:
-    """Return the standings of a freeze-out: first the remaining players, by their chips, then the
-    eliminated players, the latest first.
-    """
-    chips = elimination_order.chips(freeze)
-    won = winnings(state)
-    out = elimination_order.groups(freeze.out)
-    still_in = sorted(chips, key=lambda team: (-chips[team], team))
-    shown = [
-        Standing(
-            team,
-            1 + sum(other > chips[team] for other in chips.values()),
-            chips[team],
-            chips=chips[team],
-            prize=won[team],
-        )
-        for team in still_in
-    ]
-    for group in reversed(out):
-        place = len(shown) + 1
-        shown += [
-            Standing(
-                team,
-                place,
-                0,
-                out=True,
-                prize=won[team],
-                reentered=state.entrants[state.teams[team].members[0]].has_reentered,
-            )
-            for team in group
-        ]
-    return tuple(shown)
 
 
 def _level(state: State) -> LevelView | None:

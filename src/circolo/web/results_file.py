@@ -4,7 +4,8 @@ import csv
 import io
 from typing import Any
 
-from circolo.tournaments.view import Standing, TournamentView
+from circolo.tournaments.standing_views import Standing
+from circolo.tournaments.view import TournamentView
 
 MEDIA_TYPE = "text/csv; charset=utf-8; header=present"
 COLUMNS = ("place", "players", "score", "chips", "prize", "out")

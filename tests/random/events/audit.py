@@ -53,11 +53,15 @@ def check_chips(playing: Playing) -> None:
 
 
 def _humans(state: State) -> list[int]:
-    return [n for n in state.field if not state.entrants[n].bot]
+    return [n for n in (*state.field, *state.late) if not state.entrants[n].bot]
 
 
 def _can_win(state: State, team: int) -> list[int]:
-    return [n for n in state.teams[team].members if not state.entrants[n].bot]
+    """Return the members who are people, and who have not entered again later."""
+    latest = {entrant.player: n for n, entrant in enumerate(state.entrants) if entrant.entered}
+    return [
+        n for n in state.teams[team].members if not state.entrants[n].bot and n in latest.values()
+    ]
 
 
 def _pool(state: State) -> int:

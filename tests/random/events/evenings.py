@@ -6,6 +6,8 @@ from contextlib import suppress
 from random import Random
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from circolo.cards.units import Millis
 from circolo.games.chemin_de_fer import Options as CheminDeFer
 from circolo.games.chiamatre import Options as Chiamatre
@@ -27,6 +29,7 @@ from circolo.tournaments.commands import (
     Wake,
     Withdraw,
 )
+from circolo.tournaments.freeze_out.late_entry import entries_are_open
 from circolo.tournaments.prizes import prize_rules
 from circolo.tournaments.refusal import Refused
 from circolo.tournaments.state import counts, entrant_of
@@ -75,6 +78,8 @@ def some_evening(game: AnyGame, seed: int) -> Playing:
             break
         if random.random() < meddlesome:
             _meddle(playing, random)
+        elif entries_are_open(playing.state) and random.random() < 0.5:
+            _come_late(playing, random, seed)
         else:
             playing.step()
     else:
@@ -99,7 +104,10 @@ def some_sheet(game: AnyGame, random: Random) -> AnyTournamentOptions:
     if isinstance(form, RoundRobin):
         most = min(most, MOST_ROUND_ROBIN_TEAMS * size)
     if isinstance(form, FreezeOut):
-        form = FreezeOut(min(form.chips, MOST_CHIPS // most), form.levels)
+        form = replace(form, chips=min(form.chips, MOST_CHIPS // most))
+    begins = random.choice((None, Millis(60_000)))
+    if isinstance(form, FreezeOut) and begins is None:
+        form = replace(form, late_levels=0, reentries=0)
     entry = random.choice((0, 1, 10, 50, 333))
     return TournamentOptions(
         name="Serale",
@@ -109,7 +117,7 @@ def some_sheet(game: AnyGame, random: Random) -> AnyTournamentOptions:
         most=most,
         entry=entry,
         fee=random.choice((0, 1, 5)),
-        begins=random.choice((None, Millis(60_000))),
+        begins=begins,
         plan=_some_plan(random),
         guarantee=random.choice((0, 0, 1, entry * most // 2, 1_001)),
         chips=random.choice(("members", "guests")),
@@ -136,7 +144,11 @@ def _some_format(game: AnyGame, random: Random) -> tuple[Any, Format]:
 def _some_freeze_out(random: Random) -> FreezeOut:
     rising = sorted(random.sample((10, 20, 50, 100, 200, 500), random.randint(1, 4)))
     levels = (Level(least, random.choice((1, 5)), random.choice((0, 0, 2))) for least in rising)
-    return FreezeOut(random.choice((1_000, 5_000)), tuple(levels))
+    late = random.choice((0, len(rising) - 1))
+    reentries = random.choice((0, 1, 3)) if late else 0
+    return FreezeOut(
+        random.choice((1_000, 5_000)), tuple(levels), late_levels=late, reentries=reentries
+    )
 
 
 def _some_size(random: Random) -> int:
@@ -166,6 +178,8 @@ def _fill(playing: Playing, random: Random, seed: int) -> None:
     sheet = playing.state.sheet
     names = [f"p{seed}x{number}" for number in range(sheet.most + 4)]
     wanted = random.choice((sheet.most, random.randint(1, sheet.most + 4)))
+    if isinstance(sheet.format, FreezeOut) and sheet.format.late_levels:
+        wanted = random.randint(2, sheet.most)
     for name in names:
         playing.fund(name)
     coming = [number for number in range(wanted) if random.random() < 0.98]
@@ -178,6 +192,12 @@ def _fill(playing: Playing, random: Random, seed: int) -> None:
             _say(playing, Withdraw(PlayerId(names[random.choice((number, 0))])))
         elif fate < 0.06:
             coming.append(number)
+
+
+def _come_late(playing: Playing, random: Random, seed: int) -> None:
+    """Let somebody enter a running freeze-out, for the first time or again."""
+    number = random.randrange(playing.state.sheet.most + 4)
+    _say(playing, Register(PlayerId(f"p{seed}x{number}")))
 
 
 def begin(playing: Playing, random: Random) -> None:
