@@ -57,6 +57,7 @@ def limits() -> dict[str, Mapping[str, object]]:
             "chips": MOST_CHIPS,
             "rounds": bounds(Swiss, "rounds"),
             "round_robin_teams": MOST_ROUND_ROBIN_TEAMS,
+            "reentries": bounds(FreezeOut, "reentries"),
             "stack": bounds(FreezeOut, "chips"),
             "levels": bounds(FreezeOut, "levels")[1],
             "level_minutes": bounds(Level, "minutes"),

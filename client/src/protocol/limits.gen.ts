@@ -8,6 +8,7 @@ export const TOURNAMENT_LIMITS = {
   chips: 1000000,
   rounds: [1, 20],
   round_robin_teams: 24,
+  reentries: [0, 9],
   stack: [10, 1000000],
   levels: 60,
   level_minutes: [1, 240],

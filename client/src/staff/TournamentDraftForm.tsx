@@ -15,6 +15,7 @@ import {
   startingSo,
   TEMPLATES,
   tableOf,
+  takesLate,
   templateOf,
   tournamentOptionsOf,
   withTemplate,
@@ -66,6 +67,7 @@ export function TournamentDraftForm(props: TournamentDraftFormProps) {
           <div class="settings">{numbers("stack", "minutes")}</div>
           <DraftField kind="words" {...about("levels")} />
           {numbers("bank")}
+          {takesLate(draft) && <div class="settings">{numbers("late", "reentries")}</div>}
         </>
       )}
       <Segments

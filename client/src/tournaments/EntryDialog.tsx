@@ -58,7 +58,11 @@ export function EntryDialog({ view, onClose }: EntryDialogProps) {
             <span class="hint">{t("tournament.partnerHint")}</span>
           </label>
         )}
-        <p class="hint">{t("tournament.backUntil")}</p>
+        <p class="hint">
+          {view.late_entries && sheet.format.type === "freeze_out"
+            ? t("tournament.lateHint", { chips: formatChips(sheet.format.chips) })
+            : t("tournament.backUntil")}
+        </p>
         <p class="form-refusal" role="alert">
           {refusal}
         </p>

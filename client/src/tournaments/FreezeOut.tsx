@@ -77,6 +77,7 @@ function List({ view, team, title, standings, hasChips }: ListProps) {
               {hasChips === undefined && isShared(view, standing) && (
                 <span class="hint"> {t("tournament.shared")}</span>
               )}
+              {standing.reentered && <span class="hint"> {t("tournament.reentered")}</span>}
             </span>
             <span class="chip-count">
               {hasChips === true

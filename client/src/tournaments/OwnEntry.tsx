@@ -13,9 +13,15 @@ import {
   fieldOf,
   isFull,
   type Mine,
+  reentriesLeft,
   tableNumber,
 } from "./model/tournament-state.ts";
-import type { Person, Standing as TeamStanding, TournamentView } from "./model/tournaments.ts";
+import type {
+  Person,
+  Standing as TeamStanding,
+  TournamentOptions,
+  TournamentView,
+} from "./model/tournaments.ts";
 import { Placed } from "./TournamentFacts.tsx";
 import { placeText, priceOf, teamName } from "./tournament-words.ts";
 import { useHouseRequest } from "./use-house-request.ts";
@@ -34,9 +40,48 @@ export function OwnEntry({ view, mine }: OwnEntryProps) {
       {phase === "cancelled" && <p class="tournament-big">{t("tournament.cancelledWords")}</p>}
       {phase === "over" && <Winners view={view} />}
       {mine !== null && phase !== "cancelled" && <Standing view={view} mine={mine} />}
-      {mine === null && phase === "running" && <Closed view={view} />}
+      {phase === "running" && (mine === null || mine.isOut) && (
+        <AfterStart view={view} mine={mine} />
+      )}
     </section>
   );
+}
+
+/** For a person who comes after the start, or is out: they enter if the list is still open. */
+function AfterStart({ view, mine }: OwnEntryProps) {
+  const { player } = useHouse().you.value ?? {};
+  const isFullNow = isFull({ sheet: view.sheet, entered: fieldIn(view).length });
+  const canEnter = mine === null || reentriesLeft(view, player ?? "") > 0;
+  if (view.late_entries && canEnter && !isFullNow) return <LateEntry view={view} mine={mine} />;
+  return mine === null ? <Closed view={view} /> : null;
+}
+
+function LateEntry({ view, mine }: OwnEntryProps) {
+  const [isEntering, setEntering] = useState(false);
+  const { format } = view.sheet;
+  return (
+    <>
+      <button
+        type="button"
+        class="button primary tournament-enter"
+        onClick={() => setEntering(true)}
+      >
+        {mine === null ? enterText(view.sheet) : t("tournament.again")}
+      </button>
+      {format.type === "freeze_out" && (
+        <p class="hint">{t("tournament.lateUntil", { level: format.late_levels })}</p>
+      )}
+      {isEntering && <EntryDialog view={view} onClose={() => setEntering(false)} />}
+    </>
+  );
+}
+
+/** "Enter for 110 chips". */
+function enterText(sheet: TournamentOptions): string {
+  const price = priceOf(sheet);
+  return price === 0
+    ? t("tournament.enterFree")
+    : t("tournament.enterFor", { chips: formatChips(price) });
 }
 
 /** For a person who comes after the start: nobody can enter any more, and everybody can watch. */
@@ -65,7 +110,6 @@ function Enrolment({ view }: { readonly view: TournamentView }) {
   const house = useHouse();
   const me = entrantOf(view, house.you.value?.player ?? null);
   const [isEntering, setEntering] = useState(false);
-  const price = priceOf(view.sheet);
   if (me !== null) return <Entered view={view} me={me} />;
   return (
     <section class="tournament-mine" aria-label={t("tournament.you")}>
@@ -77,9 +121,7 @@ function Enrolment({ view }: { readonly view: TournamentView }) {
           class="button primary tournament-enter"
           onClick={() => setEntering(true)}
         >
-          {price === 0
-            ? t("tournament.enterFree")
-            : t("tournament.enterFor", { chips: formatChips(price) })}
+          {enterText(view.sheet)}
         </button>
       )}
       <p class="hint">

@@ -60,11 +60,18 @@ export function formatWords(format: Format): readonly string[] {
     case "freeze_out":
       return [
         t("tournament.words.freeze_out", { chips: formatChips(format.chips) }),
+        ...lateWords(format),
         t("tournament.words.balance"),
         t("tournament.words.handForHand"),
         t("tournament.s23"),
       ];
   }
+}
+
+function lateWords({ late_levels, reentries }: Extract<Format, { type: "freeze_out" }>) {
+  if (!(late_levels > 0)) return [];
+  const late = plural("tournament.words.late", late_levels);
+  return reentries > 0 ? [late, plural("tournament.words.again", reentries)] : [late];
 }
 
 function teamWords(teams: "single" | "pairs" | "drawn"): readonly string[] {

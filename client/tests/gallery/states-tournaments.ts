@@ -1,6 +1,7 @@
 /** Tournaments: in the lobby, on their pages in every state, and at their tables. */
 import freezeFixture from "../../fixtures/tournament-freeze.json";
 import listFixture from "../../fixtures/tournaments.json";
+import { tournamentPath } from "../../src/shell/model/routes.ts";
 import type { TournamentMessage } from "../../src/tournaments/model/tournaments.ts";
 import { GIULIA } from "../fake-house.ts";
 import { press, type Stage, type State, settle, sought } from "./stage.ts";
@@ -72,6 +73,26 @@ function becomes(change: (view: View) => Partial<View>) {
     stage.fake.socket.says({ ...shown, view: { ...shown.view, ...change(shown.view) } });
     await settle();
   };
+}
+
+/** A freeze-out that may still be entered, for the first time or again. */
+function late(you: NonNullable<State["house"]>["you"], isOut = false): State {
+  const { sheet, standings, teams, people } = FREEZE.view;
+  if (sheet.format.type !== "freeze_out") throw new Error("it is a freeze-out");
+  const format = { ...sheet.format, late_levels: 6, reentries: 1 };
+  const me = people.findIndex(({ player }) => player === GIULIA.player);
+  const mine = teams.findIndex((members) => members.includes(me));
+  const after = standings.map((one) =>
+    isOut && one.team === mine ? { ...one, place: 20, chips: 0, out: true } : one,
+  );
+  const view = {
+    ...FREEZE.view,
+    sheet: { ...sheet, format },
+    standings: after,
+    late_entries: true,
+  };
+  const event = new Map([[view.id, { ...FREEZE, view }]]);
+  return { path: tournamentPath(view.id), house: { ...(you === undefined ? {} : { you }), event } };
 }
 
 /** I am out, with this place and prize. */
@@ -176,6 +197,8 @@ export const EVENTS: Readonly<Record<string, State>> = {
   "tournament-final": page("tournament-final"),
   "tournament-paused": page("tournament-paused"),
   "tournament-out": page("tournament-freeze", out(24, 0)),
+  "tournament-late": late(STRANGER),
+  "tournament-again": late(RICH, true),
   "tournament-over": {
     ...page("tournament-over"),
     answers: lastDeal(OVER),

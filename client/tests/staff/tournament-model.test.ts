@@ -176,6 +176,15 @@ describe("a draft of an event", () => {
     });
   });
 
+  it("keeps the list open for the levels that the director says, where it starts at a time", () => {
+    const late = { template: "sette", late: "2", reentries: "1" } as const;
+    expect(tournamentOptionsOf(draft(late)).format).toMatchObject({ late_levels: 2, reentries: 1 });
+    expect(tournamentOptionsOf(draft({ ...late, start: "full" })).format).toMatchObject({
+      late_levels: 0,
+      reentries: 0,
+    });
+  });
+
   it("says no least bank apart where it is the least bet", () => {
     expect(tournamentOptionsOf(draft({ template: "chemin" })).options).not.toHaveProperty(
       "minimum_bank",
@@ -241,6 +250,14 @@ describe("a draft of an event", () => {
     ],
     [{ template: "chemin", levels: "1200" }, { levels: { why: "levels", count: 60, most: 1_000 } }],
     [{ template: "sette", levels: "" }, { levels: { why: "levels", count: 60, most: 1_000 } }],
+    [
+      { template: "sette", levels: "10 20", late: "2" },
+      { late: { why: "between", least: 0, most: 1 } },
+    ],
+    [
+      { template: "sette", late: "1", reentries: "10" },
+      { reentries: { why: "between", least: 0, most: 9 } },
+    ],
     [{ template: "sette", bank: "0" }, { bank: { why: "between", least: 1, most: 100 } }],
     [
       { template: "sette", levels: "50 100", bank: "21" },

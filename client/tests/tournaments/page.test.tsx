@@ -107,6 +107,53 @@ describe("before it begins", () => {
   });
 });
 
+describe("a freeze-out whose list is open after the start", () => {
+  const { sheet, people, teams, standings } = viewOf("freeze");
+  const format = { ...sheet.format, late_levels: 5, reentries: 1 } as typeof sheet.format;
+  const late = { sheet: { ...sheet, format }, late_entries: true };
+  const me = people.findIndex(({ player }) => player === GIULIA.player);
+  const mine = teams.findIndex((members) => members.includes(me));
+  const out = standings.map((one) => (one.team === mine ? { ...one, out: true, place: 20 } : one));
+
+  it("is entered by somebody who comes late", async () => {
+    const strangers = people.map((one, at) => (at === me ? { ...one, player: "p404" } : one));
+    const { fake } = await open("freeze", { ...late, people: strangers });
+    expect(screen.getByText("Ci si iscrive fino alla fine del livello 5.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: /^Iscriviti/ }));
+    expect(screen.getByRole("dialog").textContent).toContain("L’iscrizione non si rimborsa.");
+    fireEvent.click(screen.getByRole("button", { name: /^Paga/ }));
+    expect(fake.socket.of("register")).toMatchObject([{ event: viewOf("freeze").id }]);
+  });
+
+  it("is entered again by somebody who is out", async () => {
+    await open("freeze", { ...late, standings: out });
+    expect(screen.getByRole("button", { name: "Iscriviti di nuovo" })).toBeTruthy();
+  });
+
+  it("is not entered again more often than its sheet says", async () => {
+    const again = [...people, people[me]!];
+    const more = [...teams, [people.length]];
+    const twice = [...out, { ...out[0]!, team: teams.length, out: true, place: 19 }];
+    await open("freeze", { ...late, people: again, teams: more, standings: twice });
+    expect(screen.queryByRole("button", { name: /Iscriviti/ })).toBeNull();
+  });
+
+  it("shows the player's latest entry as theirs, and which one no longer counts", async () => {
+    const again = [...people, people[me]!];
+    const more = [...teams, [people.length]];
+    const earlier = out.map((one) => (one.team === mine ? { ...one, reentered: true } : one));
+    const both = [{ ...standings[0]!, team: teams.length, place: 1, chips: 9_000 }, ...earlier];
+    const { container } = await open("freeze", {
+      ...late,
+      people: again,
+      teams: more,
+      standings: both,
+    });
+    expect(container.querySelector(".tournament-mine")!.textContent).toContain("9.000");
+    expect(screen.getByText("si è iscritto di nuovo")).toBeTruthy();
+  });
+});
+
 describe("its parts", () => {
   it("are tabs that arrows walk through, one of them in the order of the keyboard", async () => {
     await open("bracket-8");

@@ -2,8 +2,19 @@
 import type { TournamentRow, TournamentView } from "../../src/tournaments/model/tournaments.ts";
 
 export function rowOf(view: TournamentView): TournamentRow {
-  const { id, sheet, phase, people, pool, begins, standings, paused } = view;
+  const { id, sheet, phase, people, pool, begins, standings, paused, late_entries } = view;
   const left = standings.filter(({ out }) => !out).length;
   const level = phase === "running" ? view.level : null;
-  return { id, sheet, phase, entered: people.length, left, pool, begins, paused, level };
+  return {
+    id,
+    sheet,
+    phase,
+    entered: people.length,
+    left,
+    pool,
+    begins,
+    paused,
+    level,
+    late_entries,
+  };
 }

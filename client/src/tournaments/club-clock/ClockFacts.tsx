@@ -52,6 +52,12 @@ function Freeze({ view }: { readonly view: TournamentView }) {
     <>
       <Fact term={t("tournament.average")} fact={formatChips(averageStack(view))} />
       <Fact term={t("clock.nextBreak")} fact={breakText(view)} />
+      {view.late_entries && view.sheet.format.type === "freeze_out" && (
+        <Fact
+          term={t("tournament.state.open")}
+          fact={t("clock.lateUntil", { level: view.sheet.format.late_levels })}
+        />
+      )}
       {view.pool > 0 && (
         <Fact
           term={t("clock.prizeZone")}

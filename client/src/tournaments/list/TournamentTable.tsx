@@ -5,7 +5,7 @@ import { formatDay, t } from "../../shell/language.ts";
 import { tournamentPath } from "../../shell/model/routes.ts";
 import { Link } from "../../shell/router.tsx";
 import { LevelLine } from "../LevelPanel.tsx";
-import { isFull, listedState } from "../model/tournament-state.ts";
+import { listedState, takesEntries } from "../model/tournament-state.ts";
 import type { TournamentRow } from "../model/tournaments.ts";
 import {
   entrantsText,
@@ -60,7 +60,7 @@ interface RowProps {
 
 function Row({ row, isMine }: RowProps) {
   const { sheet, level, phase } = row;
-  const canEnter = phase === "open" && !isMine && !isFull(row);
+  const canEnter = takesEntries(row) && !isMine;
   const words = canEnter
     ? "tournament.enter"
     : phase === "running"

@@ -10,6 +10,7 @@ import {
   leastBetsOf,
   mostOf,
   type Template,
+  takesLate,
   timeOf,
   unitOf,
   wholeOf,
@@ -22,6 +23,8 @@ export const FIELDS = [
   "stack",
   "minutes",
   "levels",
+  "late",
+  "reentries",
   "bank",
   "begins",
   "least",
@@ -61,6 +64,9 @@ const JUDGES: Readonly<Record<Field, Judge>> = {
   minutes: ({ template, minutes }) =>
     isFreezeOut(template) ? within(minutes, ...TOURNAMENT_LIMITS.level_minutes) : null,
   levels: (draft) => (isFreezeOut(draft.template) ? faultOfLevels(draft) : null),
+  late: (draft) => (takesLate(draft) ? within(draft.late, 0, leastBetsOf(draft).length - 1) : null),
+  reentries: (draft) =>
+    takesLate(draft) ? within(draft.reentries, ...TOURNAMENT_LIMITS.reentries) : null,
   bank: (draft) => (isFreezeOut(draft.template) ? within(draft.bank, 1, mostBank(draft)) : null),
   begins: ({ start, begins }, now) =>
     start === "full" || timeOf(begins) > now ? null : { why: "past" },

@@ -44,6 +44,9 @@ export interface Draft {
   readonly minutes: string;
   /** The minimum bet of each level, separated by spaces. */
   readonly levels: string;
+  /** How many levels people may still enter, and how often those who are out may do so again. */
+  readonly late: string;
+  readonly reentries: string;
   /** The minimum bank as a multiple of the minimum bet, at every level. */
   readonly bank: string;
   readonly plan: PlanName;
@@ -80,6 +83,8 @@ export function firstDraft(now: number, { least, most }: EntryTerms): Draft {
     stack: "1000",
     minutes: "10",
     levels: MINIMA.join(" "),
+    late: "0",
+    reentries: "0",
     bank: "1",
     plan: "usual",
     chips: "members",
@@ -101,6 +106,11 @@ export function withTemplate(draft: Draft, template: Template): Draft {
 
 export function isFreezeOut(template: Template): boolean {
   return templateOf(template).format.type === "freeze_out";
+}
+
+/** Whether people may enter after the start, if the director wants that. */
+export function takesLate({ template, start }: Pick<Draft, "template" | "start">): boolean {
+  return isFreezeOut(template) && start === "time";
 }
 
 /** Whether the format has a fixed number of rounds and eliminates nobody. */
@@ -178,8 +188,20 @@ export function formatOf(draft: Draft): Format {
     case "individual":
       return { type: "individual", rounds: wholeOf(draft.rounds) };
     case "freeze_out":
-      return { type: "freeze_out", chips: wholeOf(draft.stack), levels: levelsOf(draft) };
+      return {
+        type: "freeze_out",
+        chips: wholeOf(draft.stack),
+        levels: levelsOf(draft),
+        ...lateEntriesOf(draft),
+      };
   }
+}
+
+/** A freeze-out that starts when it is full has no free places after its start. */
+function lateEntriesOf(draft: Draft) {
+  const { late, reentries } = draft;
+  if (!takesLate(draft) || wholeOf(late) === 0) return { late_levels: 0, reentries: 0 };
+  return { late_levels: wholeOf(late), reentries: wholeOf(reentries) };
 }
 
 /** The minimum bets as typed, level by level; NaN for text that is not a number. */

@@ -58,19 +58,22 @@ export function entersInPairs({ format }: TournamentOptions): boolean {
   return "teams" in format && format.teams === "pairs";
 }
 
-/** The entrant with this id; null if they have not entered, or have withdrawn. */
+/** The latest entry of this player; null if they have not entered, or have withdrawn. */
 export function entrantOf(view: TournamentView, player: string | null): Person | null {
-  return peopleIn(view).find((person) => person.player === player) ?? null;
+  return peopleIn(view).findLast((person) => person.player === player) ?? null;
 }
 
 export function isFull({ sheet, entered: has }: Pick<TournamentRow, "sheet" | "entered">): boolean {
   return has >= sheet.most;
 }
 
-/** The number of a player's team; null before teams are made, and for spectators. */
+/**
+ * The number of a player's team, of the latest entry; null before teams are made, and for
+ * spectators.
+ */
 export function teamOf(view: TournamentView, player: string | null): number | null {
   const isOwn = (number: number) => view.people[number]?.player === player;
-  const team = view.teams.findIndex((members) => members.some(isOwn));
+  const team = view.teams.findLastIndex((members) => members.some(isOwn));
   return team < 0 ? null : team;
 }
 
@@ -103,6 +106,19 @@ export function mineIn(view: TournamentView, player: string | null): Mine | null
   const standing = standingOf(view, team);
   const isOut = view.phase !== "running" || standing?.out === true;
   return { team, standing, table: tableOf(view, team), isOut };
+}
+
+/** How often a player who is out may enter again. */
+export function reentriesLeft(view: TournamentView, player: string): number {
+  const { format } = view.sheet;
+  if (format.type !== "freeze_out" || !view.late_entries) return 0;
+  const entries = peopleIn(view).filter((person) => person.player === player).length;
+  return Math.max(0, format.reentries + 1 - entries);
+}
+
+/** Whether somebody who has not entered may do so now. */
+export function takesEntries(row: TournamentRow): boolean {
+  return (row.phase === "open" || row.late_entries) && !isFull(row);
 }
 
 /** The number of teams that places are counted among. */
