@@ -112,7 +112,10 @@ def test_findings_are_told_apart_from_refusals() -> None:
 
 @pytest.mark.parametrize(
     "command",
-    ["serve", "config", "doctor", "audit", "backup", "restore", "migrate", "nodes", "statement"],
+    [
+        *("serve", "config", "doctor", "audit", "backup", "restore", "migrate", "nodes"),
+        *("statement", "collusion"),
+    ],
 )
 def test_every_command_of_the_operator_is_on_the_page(command: str) -> None:
     assert command in PLACES

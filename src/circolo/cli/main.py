@@ -46,6 +46,7 @@ PLACES = {
     "nodes": Place("nodes", "nodes", reads_settings=True),
     "statement": Place("statement", "statement", reads_settings=True),
     "ratings": Place("ratings", "ratings", reads_settings=True),
+    "collusion": Place("collusion", "collusion", reads_settings=True),
     "export": Place("export", "export", reads_settings=True),
     "admin": Place("admin", "app", reads_settings=True),
     "anchor": Place("anchors.commands", "app", reads_settings=True),
