@@ -257,6 +257,7 @@ def _house(
                 daily=Chips(settings.daily_chips),
                 daily_up_to=Chips(settings.daily_up_to),
                 given_per_day=Chips(settings.give_per_day),
+                given_alone_per_day=Chips(settings.give_alone_per_day),
                 bots_win_per_day=Chips(settings.bots_win_per_day),
                 purses_per_address=settings.limits.purses_per_day,
                 wallets_per_address=settings.limits.wallets_per_day,

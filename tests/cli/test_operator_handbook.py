@@ -51,6 +51,7 @@ ACTS = tuple(
     ROOT / "src/circolo" / file
     for file in (
         "room/staff/staff_decisions.py",
+        "room/staff/waiting_gifts.py",
         "room/tables/voided_deals.py",
         "tables/chips/voided_deals.py",
     )
@@ -70,7 +71,9 @@ def codes() -> set[str]:
     of_backups = {f"backup_{reason}" for reason in _SENTENCES}
     acts = [OF_ACTS.findall(path.read_text(encoding="utf-8")) for path in ACTS]
     of_anchors = [OF_ANCHORS.findall(path.read_text(encoding="utf-8")) for path in ANCHORS]
-    of_the_desk = {"person_unknown", "not_a_member"}.union(*acts) - {"deal_voided"}
+    of_the_desk = {"person_unknown", "not_a_member", "no_second_factor"}.union(*acts) - {
+        "deal_voided"
+    }
     of_nodes = {*bus_refused._SENTENCES, NOT_THE_DESK}
     said = said_in(SOURCES).union(*of_anchors) - OF_FINDINGS
     return (said | {*_FAILURES} | of_backups | of_the_desk | of_nodes) - OF_ONE_ENTRY

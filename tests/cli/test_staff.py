@@ -135,3 +135,25 @@ def test_an_address_has_one_purse_a_day_whatever_becomes_of_the_house(tmp_path: 
             chips.append(house.guest()[0]["chips"])
     assert chips == [1_000, 0]
     assert b"127.0.0.1" not in (tmp_path / "circolo.db").read_bytes()
+
+
+def test_a_gift_above_the_limit_waits_for_somebody_else(tmp_path: Path) -> None:
+    with opened(tmp_path, CIRCOLO_GIVE_ALONE_PER_DAY="100") as house:
+        with house.browser() as browser:
+            browser.post("/api/guest", json={})
+            browser.post("/api/claim", json={"name": "Zio Tano", "password": PASSWORD})
+        said = admin(tmp_path, "give", "Zio Tano", 500, "for the feast")
+        (gift,) = json.loads(admin(tmp_path, "gifts", "--json"))
+        shown = admin(tmp_path, "gifts")
+        own = denied(tmp_path, "confirm-gift", 1)
+        admin(tmp_path, "reject-gift", 1, "too much")
+        assert said.strip() == "Gift 1 waits for another operator, for three days."
+        assert (gift["by"], gift["name"], gift["chips"]) == ("operator", "Zio Tano", 500)
+        assert "for the feast" in shown
+        assert own == "gift_same_person"
+        assert admin(tmp_path, "gifts").strip() == "No gift waits."
+
+
+def test_the_second_factor_of_nobody_is_not_removed(house: OpenHouse, data: Path) -> None:
+    assert denied(data, "remove-second-factor", "Zio Tano") == "no_second_factor"
+    assert denied(data, "remove-second-factor", "Nobody") == "person_unknown"

@@ -9,6 +9,7 @@ from circolo.cards.units import Chips, Millis
 from circolo.fairness.seeds import seat_commitment
 from circolo.play.offers import Question
 from circolo.room.bot_port import BotHouse
+from circolo.room.chips.cashier import USUAL, Allowance
 from circolo.room.chips.entry_terms import ANY_ENTRY, EntryTerms
 from circolo.room.clock import LoopClock
 from circolo.room.house import House
@@ -234,6 +235,7 @@ class World:
         vault: Vault | None = None,
         talk_rules: TalkRules = TalkRules(),
         entry_terms: EntryTerms = ANY_ENTRY,
+        allowance: Allowance = USUAL,
         signing_key: bytes | None = None,
         push: PushGateway | None = None,
     ) -> None:
@@ -247,6 +249,7 @@ class World:
         self.tempo = tempo
         self.talk_rules = talk_rules
         self.entry_terms = entry_terms
+        self.allowance = allowance
         self.house = self.new_house()
 
     def new_house(self, *, sit_and_gos: tuple[AnyTournamentOptions, ...] = ()) -> House:
@@ -263,6 +266,7 @@ class World:
                 welcome_chips=Chips(1_000),
                 talk_rules=self.talk_rules,
                 entry_terms=self.entry_terms,
+                allowance=self.allowance,
                 sit_and_gos=sit_and_gos,
                 signing_key=self.signing_key,
                 push=self.push,

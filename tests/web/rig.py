@@ -182,11 +182,7 @@ async def served(
             bots=NoBots(),
             tempo=tempo.OFF,
             welcome_chips=Chips(1_000),
-            allowance=Allowance(
-                purses_per_address=limits.purses_per_day,
-                wallets_per_address=limits.wallets_per_day,
-            ),
-            **parts,
+            **{"allowance": _allowance(limits), **parts},
         )
     )
     await house.start()
@@ -214,6 +210,12 @@ async def served(
         hasher.close()
         await house.stop()
     assert errors == []
+
+
+def _allowance(limits: UsageLimits) -> Allowance:
+    return Allowance(
+        purses_per_address=limits.purses_per_day, wallets_per_address=limits.wallets_per_day
+    )
 
 
 async def _close(server: Server) -> None:

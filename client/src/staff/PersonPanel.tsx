@@ -21,9 +21,10 @@ interface PersonPanelProps {
   readonly name: string;
   /** The role of the member of staff. */
   readonly role: Role;
+  readonly onAct?: () => void;
 }
 
-export function PersonPanel({ name, role }: PersonPanelProps) {
+export function PersonPanel({ name, role, onAct }: PersonPanelProps) {
   const [person, setPerson] = useState<Guarded | null>(null);
   const [refusal, setRefusal] = useState("");
   const look = useCallback((asked: string) => {
@@ -57,7 +58,15 @@ export function PersonPanel({ name, role }: PersonPanelProps) {
       {person !== null && (
         <div class="report">
           <Facts person={person} />
-          <Acts key={person.name} person={person} role={role} onDone={() => look(person.name)} />
+          <Acts
+            key={person.name}
+            person={person}
+            role={role}
+            onDone={() => {
+              look(person.name);
+              onAct?.();
+            }}
+          />
         </div>
       )}
     </StaffSection>
@@ -91,7 +100,10 @@ function Facts({ person }: { readonly person: Guarded }) {
   );
 }
 
-type Kind = Exclude<StaffAct["type"], "void" | "close_report" | "wall_code">;
+type Kind = Exclude<
+  StaffAct["type"],
+  "void" | "close_report" | "wall_code" | "confirm_gift" | "reject_gift"
+>;
 
 interface ActsProps {
   readonly person: Guarded;

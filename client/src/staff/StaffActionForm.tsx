@@ -18,8 +18,8 @@ interface StaffActionFormProps {
 
 export function StaffActionForm({ what, ...rest }: StaffActionFormProps) {
   const send = async (fields: FormData) => {
-    await act(what(fields));
-    return t("staff.done");
+    const gift = await act(what(fields));
+    return gift === 0 ? t("staff.done") : t("staff.gift.waits");
   };
   return <SendForm send={send} {...rest} />;
 }

@@ -19,6 +19,7 @@ import { StaffSection } from "./StaffSection.tsx";
 import { refusalOf } from "./staff-words.ts";
 import { TournamentDashboard } from "./TournamentDashboard.tsx";
 import { TournamentList } from "./TournamentList.tsx";
+import { WaitingGifts } from "./WaitingGifts.tsx";
 
 const loadEvening = () => import("./EveningDesk.tsx").then((part) => part.EveningDesk);
 
@@ -73,7 +74,8 @@ export function StaffPage() {
               />
             </StaffSection>
             <Reports onName={setName} onDone={look} />
-            <PersonPanel key={name} name={name} role={room.role} />
+            {isAtLeast(room.role, "operator") && <WaitingGifts asked={room} />}
+            <PersonPanel key={name} name={name} role={room.role} onAct={look} />
             <StaffSection title={t("staff.void")}>
               <VoidForm key={voided?.table} asked={voided} onDone={look} />
             </StaffSection>

@@ -1,6 +1,12 @@
 /** The staff page without its tournaments: reports, a person found by name, the open tables. */
 import { STAFF_PATH } from "../../src/shell/model/routes.ts";
-import type { Guarded, LiveTable, Report, Role } from "../../src/staff/model/staff-requests.ts";
+import type {
+  Gift,
+  Guarded,
+  LiveTable,
+  Report,
+  Role,
+} from "../../src/staff/model/staff-requests.ts";
 import { GIULIA } from "../fake-house.ts";
 import { press, type State } from "./stage.ts";
 
@@ -53,6 +59,16 @@ const TABLES: readonly LiveTable[] = [
   { id: "t0002", game: "tressette", phase: "waiting", players: [], deal: 0, dealing: false },
 ];
 
+const GIFT: Gift = {
+  number: 3,
+  at: NOON,
+  until: NOON + 3 * 86_400_000,
+  by: "Bartolomeo",
+  name: "Don Peppino",
+  chips: 50_000,
+  reason: "Premio del torneo di Natale, come deciso dal consiglio",
+};
+
 /** The page of somebody with this role. */
 function staff(role: Role, then?: State["then"]): State {
   return {
@@ -65,6 +81,7 @@ function staff(role: Role, then?: State["then"]): State {
       "/api/staff": () => Response.json({ role, waiting: 1, tables: TABLES }),
       "/api/staff/reports?waiting=true": () => Response.json({ reports: [OPEN] }),
       "/api/staff/reports?waiting=false": () => Response.json({ reports: [OPEN, CLOSED] }),
+      "/api/staff/gifts": () => Response.json({ gifts: [GIFT] }),
       "/api/staff/people?name=Don%20Peppino": () => Response.json(PEPPINO),
     },
     ...(then === undefined ? {} : { then }),

@@ -8,6 +8,7 @@ import { Here } from "../../src/house/house-context.ts";
 import { LANGUAGES } from "../../src/i18n/languages.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import type {
+  Gift,
   Guarded,
   Report,
   Role,
@@ -15,7 +16,7 @@ import type {
   StaffRoom,
 } from "../../src/staff/model/staff-requests.ts";
 import { StaffPage } from "../../src/staff/StaffPage.tsx";
-import { FakeHouse } from "../fake-house.ts";
+import { FakeHouse, GIULIA } from "../fake-house.ts";
 
 beforeEach(async () => {
   await speak("en");
@@ -52,8 +53,21 @@ const ANNA: Guarded = {
   tables: [],
 };
 
+const GIFT: Gift = {
+  number: 4,
+  at: 1_800_000_000_000,
+  until: 1_800_259_200_000,
+  by: "Otto",
+  name: "Anna",
+  chips: 5_000,
+  reason: "the prize",
+};
+
+/** A gift that the person at the page has asked for. */
+const OWN_GIFT: Gift = { ...GIFT, number: 5, by: GIULIA.name };
+
 /** Opens the page of somebody with a role; returns what is said to the house. */
-async function open(role: Role, refused = "") {
+async function open(role: Role, refused = "", gifts: readonly Gift[] = []) {
   const said: StaffAct[] = [];
   const room: StaffRoom = {
     role,
@@ -74,6 +88,7 @@ async function open(role: Role, refused = "") {
     "/api/staff/reports?waiting=true": { reports: [REPORT] },
     "/api/staff/reports?waiting=false": { reports: [CLOSED] },
     "/api/staff/people?name=Anna": ANNA,
+    "/api/staff/gifts": { gifts },
   };
   vi.stubGlobal("fetch", (path: string, how: RequestInit) => {
     if (path === "/api/staff/acts") {
@@ -88,8 +103,10 @@ async function open(role: Role, refused = "") {
       Response.json(missing ? unknown : answer, { status: missing ? 403 : 200 }),
     );
   });
+  const house = new HouseClient(new FakeHouse().parts());
+  house.cameIn(GIULIA);
   const { container } = render(
-    <Here.Provider value={new HouseClient(new FakeHouse().parts())}>
+    <Here.Provider value={house}>
       <StaffPage />
     </Here.Provider>,
   );
@@ -152,6 +169,24 @@ it("lets an operator give chips and roles too", async () => {
   fireEvent.change(screen.getByLabelText("Role"), { target: { value: "director" } });
   await press("Give a role");
   expect(said).toEqual([{ type: "grant", name: "Anna", role: "director", reason: "" }]);
+});
+
+it("shows operators the chips that wait, and lets another than the author confirm them", async () => {
+  const { said } = await open("operator", "", [GIFT, OWN_GIFT]);
+  const part = screen.getByRole("region", { name: "Chips that wait for a second operator" });
+  expect(within(part).getAllByRole("button", { name: "Confirm" })).toHaveLength(1);
+  await press("Confirm", part);
+  expect(said).toEqual([{ type: "confirm_gift", number: 4 }]);
+});
+
+it("rejects waiting chips with a reason", async () => {
+  const { said } = await open("operator", "", [GIFT, OWN_GIFT]);
+  const part = screen.getByRole("region", { name: "Chips that wait for a second operator" });
+  const why = within(part).getAllByLabelText("Why (it is kept)")[0]!;
+  fireEvent.input(why, { target: { value: "too much" } });
+  fireEvent.click(within(part).getAllByRole("button", { name: "Reject" })[0]!);
+  await settle();
+  expect(said).toEqual([{ type: "reject_gift", number: 4, reason: "too much" }]);
 });
 
 it("asks for the password again, and then does what was written", async () => {

@@ -31,10 +31,13 @@ from circolo.room.staff.named_reports import (
     PAGE,
     Balances,
     Holder,
+    NamedGift,
     NamedReport,
     balances,
+    named_gifts,
     named_reports,
     people_in,
+    people_in_gifts,
     role_holders,
 )
 from circolo.store.house_reader import HouseReader
@@ -64,6 +67,7 @@ Hours = Annotated[int, typer.Argument(help="The number of hours.")]
 ChipCount = Annotated[int, typer.Argument(help="The number of chips.")]
 TableId = Annotated[str, typer.Argument(help="The id of the table, as in the address of its page.")]
 DealNumber = Annotated[int, typer.Argument(help="The number of the deal at its table, from 1.")]
+GiftNumber = Annotated[int, typer.Argument(help="The number that `gifts` prints.")]
 ReportNumber = Annotated[int, typer.Argument(help="The number that `reports` prints.")]
 Json = Annotated[bool, typer.Option("--json", help="Print the report as JSON.")]
 
@@ -156,8 +160,36 @@ def erase(name: PersonName, reason: Reason, *, data: Data = None) -> None:
 
 @app.command()
 def give(name: PersonName, chips: ChipCount, reason: Reason, *, data: Data = None) -> None:
-    """Give a person new chips from the mint. Their statement shows the reason."""
+    """Give a person new chips from the mint. Their statement shows the reason.
+
+    Above the setting give_alone_per_day, the chips wait for another operator.
+    """
     _act(data, staff_acts.Give, {"name": name, "chips": chips, "reason": reason})
+
+
+@app.command()
+def gifts(data: DataOrFile = None, *, store: Store = None, json: Json = False) -> None:
+    """Print the gifts of chips that wait for a second person, and until when.
+
+    The server may be running or stopped.
+    """
+    found = ask_house(data, store, _named_gifts)
+    if json:
+        _print_json(found)
+    else:
+        _show_gifts(found)
+
+
+@app.command(name="confirm-gift")
+def confirm_gift(number: GiftNumber, *, data: Data = None) -> None:
+    """Confirm a gift of chips that another person has asked for."""
+    _act(data, staff_acts.ConfirmGift, {"number": number})
+
+
+@app.command(name="reject-gift")
+def reject_gift(number: GiftNumber, reason: Reason, *, data: Data = None) -> None:
+    """Reject a gift of chips that waits for a second person."""
+    _act(data, staff_acts.RejectGift, {"number": number, "reason": reason})
 
 
 @app.command()
@@ -256,6 +288,11 @@ async def _named_reports(reader: HouseReader, *, open_only: bool) -> tuple[Named
     return named_reports(reports, await _names(reader, people_in(reports)))
 
 
+async def _named_gifts(reader: HouseReader) -> tuple[NamedGift, ...]:
+    _, state = await read_house(reader)
+    return named_gifts(state.gifts, await _names(reader, people_in_gifts(state.gifts)))
+
+
 async def _role_holders(reader: HouseReader) -> tuple[Holder, ...]:
     _, state = await read_house(reader)
     return role_holders(state, await _names(reader, state.roles))
@@ -277,8 +314,11 @@ def _act(data: Path | None, kind: type[staff_acts.StaffAct], fields: dict[str, o
         act = msgspec.convert(fields, kind)
     except msgspec.ValidationError as error:
         refuse("bad_request", f"The arguments are not valid: {error}.")
-    _ask_server(data, act)
-    typer.echo("Done, and written down.")
+    answer = _ask_server(data, act)
+    if isinstance(answer, operator_socket.ActDone) and answer.gift:
+        typer.echo(f"Gift {answer.gift} waits for another operator, for three days.")
+    else:
+        typer.echo("Done, and written down.")
 
 
 def _ask_server(data: Path | None, question: operator_socket.Question) -> operator_socket.Answer:
@@ -305,6 +345,14 @@ def _show_reports(found: tuple[NamedReport, ...]) -> None:
         cells = (report.by or FORMER, report.about or FORMER, report.table, what, outcome)
         table.add_row(str(report.number), _utc_text(report.at), *map(escape, cells))
     _print_table(table if found else "There are no reports.")
+
+
+def _show_gifts(found: tuple[NamedGift, ...]) -> None:
+    table = Table("No", "Until", "By", "For", Column("Chips", justify="right"), "Why")
+    for gift in found:
+        cells = (escape(gift.by), escape(gift.name or FORMER), f"{gift.chips:,}")
+        table.add_row(str(gift.number), _utc_text(gift.until), *cells, escape(gift.reason))
+    _print_table(table if found else "No gift waits.")
 
 
 def _show_roles(found: tuple[Holder, ...]) -> None:

@@ -117,6 +117,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The highest balance, in chips, to which the daily grant raises a member's account."""
     give_per_day: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 100_000
     """The most chips that all staff together may give away in a day."""
+    give_alone_per_day: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 1_000_000_000
+    """The most chips that one operator may give away in a day alone. A gift above it waits three
+    days for the confirmation of another operator.
+    """
     bots_win_per_day: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 1_000_000
     """The most chips that the house bots may win and keep in a day; more go back to the mint, the
     account that issues chips.
@@ -211,6 +215,7 @@ TABLES: dict[str, tuple[str, ...]] = {
         "daily_chips",
         "daily_up_to",
         "give_per_day",
+        "give_alone_per_day",
         "bots_win_per_day",
     ),
     "tournaments": ("sit_and_gos", "entry_least", "entry_most", "match_fee"),

@@ -69,7 +69,11 @@ class LinkOpened(msgspec.Struct, frozen=True, tag="opened"):
 
 
 class ActDone(msgspec.Struct, frozen=True, tag="done"):
-    """Response: the staff act took effect and is stored."""
+    """Response: the staff act took effect and is stored; `gift` is the number of the gift that
+    waits for a second person, 0 if none does.
+    """
+
+    gift: int = 0
 
 
 class TournamentActDone(msgspec.Struct, frozen=True, tag="event_done"):
@@ -161,8 +165,7 @@ class OperatorSocket:
             return LinkOpened(f"{self._address}/recover/{secret}")
         if isinstance(question, AnyTournamentAct):
             return TournamentActDone(await self._house.director_desk.do(question, by=OPERATOR))
-        await self._accounts.act(question, by=OPERATOR, known=None)
-        return ActDone()
+        return ActDone(await self._accounts.act(question, by=OPERATOR, known=None))
 
 
 def _refused(refused: RoomRefused) -> ActRefused:

@@ -162,6 +162,9 @@ _KNOWN = MappingProxyType(
         "wall_code_wrong": (403, "This is not the code on the wall. Read it again."),
         "bad_reason": (400, "Give a reason, in one line of 3 to 300 characters."),
         "give_limit": (409, "Staff have given as much today as the house allows in a day."),
+        "no_such_gift": (404, "No such gift waits: it was confirmed or rejected, or has expired."),
+        "gift_same_person": (409, "Another person confirms this gift, not the one who asked."),
+        "gifts_full": (409, "Too many gifts wait. Confirm or reject some of them first."),
         "account_staff": (409, "This account has a role: an operator takes that first."),
         "account_seated": (
             409,

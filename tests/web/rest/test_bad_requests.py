@@ -161,6 +161,7 @@ async def test_a_house_whose_disk_is_full_is_open_and_not_ready() -> None:
 
 PATHS = {
     "/api/me/second_factor",
+    "/api/staff/gifts",
     "/api/me/second_factor/begin",
     "/api/me/second_factor/codes",
     "/api/me/second_factor/finish",

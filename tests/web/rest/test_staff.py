@@ -57,6 +57,8 @@ LEAST: dict[str, tuple[str, dict[str, Any]]] = {
     "close_report": ("director", {"number": 1, "remark": WHY}),
     "wall_code": ("director", {"do": "open"}),
     "erase": ("operator", {"name": "Nobody Bo", "reason": WHY}),
+    "confirm_gift": ("operator", {"number": 1}),
+    "reject_gift": ("operator", {"number": 1, "reason": WHY}),
     "remove_second_factor": ("operator", {"name": "Piero Bo"}),
     "sign_out": ("operator", {"name": "Piero Bo"}),
 }
@@ -84,6 +86,7 @@ async def test_every_act_is_for_its_role_and_those_above() -> None:
         ("/api/staff/evening", "host"),
         ("/api/staff/reports", "director"),
         ("/api/staff/people?name=Piero+Bo", "director"),
+        ("/api/staff/gifts", "operator"),
     ],
 )
 async def test_every_page_is_for_its_role_and_those_above(path: str, least: str) -> None:
@@ -121,7 +124,7 @@ async def test_a_role_is_told_to_whom_it_is_given() -> None:
 async def test_a_director_silences_and_excludes_and_sees_it() -> None:
     async with served() as rig:
         cookie = (await staffed(rig))["director"]
-        assert (await act(rig, cookie, MUTE)).json() == {}
+        assert (await act(rig, cookie, MUTE)).json() == {"gift": 0}
         exclude = {"type": "exclude", "name": "PIERO BO", "hours": 2, "reason": WHY}
         assert (await act(rig, cookie, exclude)).status_code == 200
         shown = (await look(rig, cookie, "/api/staff/people?name=piero%20bo")).json()

@@ -110,6 +110,8 @@ export type StaffAct =
       readonly reason: string;
     }
   | { readonly type: "close_report"; readonly number: number; readonly remark: string }
+  | { readonly type: "confirm_gift"; readonly number: number }
+  | { readonly type: "reject_gift"; readonly number: number; readonly reason: string }
   | { readonly type: "wall_code"; readonly do: WallCodeChange };
 
 /** A new evening for everybody, a new code for those who come, or no code. */
@@ -122,6 +124,20 @@ export async function reports(waiting: boolean): Promise<readonly Report[]> {
   return found.reports;
 }
 
+/** Chips that wait for the confirmation of a second person. */
+export interface Gift {
+  readonly number: number;
+  readonly at: number;
+  readonly until: number;
+  readonly by: string;
+  readonly name: string;
+  readonly chips: number;
+  readonly reason: string;
+}
+
+export const waitingGifts = async (): Promise<readonly Gift[]> =>
+  (await read<{ gifts: readonly Gift[] }>(get("staff/gifts"))).gifts;
+
 export const guarded = (name: string): Promise<Guarded> =>
   read(get(`staff/people?name=${encodeURIComponent(storedName(name))}`));
 
@@ -129,5 +145,8 @@ export const guarded = (name: string): Promise<Guarded> =>
 export const confirmPassword = (password: string, code: string): Promise<unknown> =>
   post("staff/confirm", { password, code });
 
-export const act = (what: StaffAct): Promise<unknown> =>
-  post("staff/acts", "name" in what ? { ...what, name: storedName(what.name) } : what);
+/** Does an act; returns the number of the gift that waits for a second person, 0 without one. */
+export const act = async (what: StaffAct): Promise<number> => {
+  const stored = "name" in what ? { ...what, name: storedName(what.name) } : what;
+  return (await read<{ gift?: number }>(post("staff/acts", stored))).gift ?? 0;
+};

@@ -29,6 +29,8 @@ class Granted(Struct, frozen=True, tag="granted", omit_defaults=True):
     """The mint (the account that issues chips) paid `amount` chips to an account.
 
     `why` is the kind of grant, `note` the reason that staff wrote, if staff granted the chips.
+    `gift` is the number of the waiting gift that `confirmed_by` has confirmed, 0 and empty without
+    one.
     """
 
     account: Account
@@ -36,6 +38,27 @@ class Granted(Struct, frozen=True, tag="granted", omit_defaults=True):
     why: str
     by: str = ""
     note: str = ""
+    gift: int = 0
+    confirmed_by: str = ""
+
+
+class GiftAsked(Struct, frozen=True, tag="gift_asked"):
+    """Staff asked to give chips that another person with the role must confirm before `until`."""
+
+    number: int
+    player: PlayerId
+    chips: Chips
+    by: str
+    why: str
+    until: Millis
+
+
+class GiftRejected(Struct, frozen=True, tag="gift_rejected"):
+    """Staff ended a waiting gift; nobody gets its chips."""
+
+    number: int
+    by: str
+    why: str
 
 
 class Returned(Struct, frozen=True, tag="returned"):
@@ -222,6 +245,8 @@ class SelfExcluded(Struct, frozen=True, tag="self_excluded"):
 
 HouseEvent = (
     Granted
+    | GiftAsked
+    | GiftRejected
     | Returned
     | BotsCounted
     | RoleGranted

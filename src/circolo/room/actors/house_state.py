@@ -16,6 +16,8 @@ from circolo.room.actors.house_events import (
     EnteredByCode,
     Erased,
     Excluded,
+    GiftAsked,
+    GiftRejected,
     Granted,
     HouseEvent,
     KeyPublished,
@@ -94,6 +96,20 @@ class Given(Struct, frozen=True):
 
     day: int = 0
     chips: Chips = Chips(0)
+    alone: Mapping[str, Chips] = MappingProxyType({})
+    """The part of it that each author gave without a second person."""
+
+
+class Gift(Struct, frozen=True):
+    """Chips that wait for the confirmation of a second person until `until`; `by` is the author."""
+
+    number: int
+    at: Millis
+    player: PlayerId
+    chips: Chips
+    by: str
+    why: str
+    until: Millis
 
 
 class Counted(Struct, frozen=True):
@@ -139,6 +155,13 @@ class HouseState(Struct, frozen=True):
     """
 
     given: Given = Given()
+    gifts: tuple[Gift, ...] = ()
+    """The gifts that wait for a second person, the oldest first; `waiting_gifts` drops the expired.
+    """
+
+    gifts_asked: int = 0
+    """The number of the newest waiting gift, 0 if there was none."""
+
     bots: Counted | None = None
     keys: tuple[tuple[bytes, Millis], ...] = ()
     """The public signing keys of the house, each with the time at which the house started to use
@@ -193,6 +216,16 @@ def given_on(state: HouseState, at: Millis) -> Chips:
     return state.given.chips if state.given.day == at // DAY else Chips(0)
 
 
+def given_alone_on(state: HouseState, by: str, at: Millis) -> Chips:
+    """Return the total of the chips that an author alone gave on the day of `at`."""
+    return state.given.alone.get(by, Chips(0)) if state.given.day == at // DAY else Chips(0)
+
+
+def waiting_gifts(state: HouseState, now: Millis) -> tuple[Gift, ...]:
+    """Return the gifts that a second person may still confirm, the oldest first."""
+    return tuple(gift for gift in state.gifts if gift.until > now)
+
+
 def note_on(state: HouseState, posted: PostedTransfer) -> str:
     """Return the reason that staff wrote for a transfer: the note of a grant, or why they voided a
     deal. Return an empty string for other transfers.
@@ -213,6 +246,8 @@ def evolve(state: HouseState, event: HouseEvent, *, at: Millis, version: int) ->
     match event:
         case Granted() | Returned() | BotsCounted():
             return _chips(state, event, at=at, version=version)
+        case GiftAsked() | GiftRejected():
+            return _gift(state, event, at=at)
         case RoleGranted():
             return replace(state, roles=_with(state.roles, event.player, event.role))
         case RoleTaken():
@@ -234,7 +269,9 @@ def evolve(state: HouseState, event: HouseEvent, *, at: Millis, version: int) ->
             return replace(state, anchors=(*state.anchors[1 - ANCHORS_KEPT :], event))
         case Erased():
             kept = _without(state.self_excluded, event.player)
-            return replace(state, erased=(*state.erased, event.player), self_excluded=kept)
+            gifts = tuple(gift for gift in state.gifts if gift.player != event.player)
+            erased = (*state.erased, event.player)
+            return replace(state, erased=erased, self_excluded=kept, gifts=gifts)
         case SelfExcluded():
             return replace(
                 state, self_excluded=_with(state.self_excluded, event.player, event.until)
@@ -254,9 +291,34 @@ def _chips(
         come = event.amount if isinstance(event, Granted) else -event.amount
         return replace(state, bots=replace(state.bots, come=state.bots.come + come))
     if isinstance(event, Granted) and event.why == GIVEN:
-        given = Given(at // DAY, Chips(given_on(state, at) + event.amount))
-        return replace(state, given=given, notes=_with(state.notes, version, event.note))
+        notes = _with(state.notes, version, event.note)
+        return replace(
+            state,
+            given=_given(state, event, at=at),
+            notes=notes,
+            gifts=_without_gift(state.gifts, event.gift),
+        )
     return state
+
+
+def _given(state: HouseState, event: Granted, *, at: Millis) -> Given:
+    is_same_day = state.given.day == at // DAY
+    alone = state.given.alone if is_same_day else MappingProxyType(dict[str, Chips]())
+    if not event.confirmed_by:
+        alone = _with(alone, event.by, Chips(given_alone_on(state, event.by, at) + event.amount))
+    return Given(at // DAY, Chips(given_on(state, at) + event.amount), alone)
+
+
+def _gift(state: HouseState, event: GiftAsked | GiftRejected, *, at: Millis) -> HouseState:
+    if isinstance(event, GiftRejected):
+        return replace(state, gifts=_without_gift(state.gifts, event.number))
+    gift = Gift(event.number, at, event.player, event.chips, event.by, event.why, event.until)
+    gifts = (*waiting_gifts(state, at), gift)
+    return replace(state, gifts=gifts, gifts_asked=event.number)
+
+
+def _without_gift(gifts: tuple[Gift, ...], number: int) -> tuple[Gift, ...]:
+    return tuple(gift for gift in gifts if gift.number != number)
 
 
 def _sanction(state: HouseState, event: Muted | Unmuted | Excluded | Readmitted) -> HouseState:

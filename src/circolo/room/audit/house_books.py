@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from circolo.cards.units import Millis
 from circolo.fairness.anchors import NO_ANCHOR, Anchor, hash_of, is_signed
+from circolo.ledger.account import purse, wallet
 from circolo.play.events import DealEnded
 from circolo.play.settlement import Settlement
 from circolo.room.actors import house_state
@@ -20,6 +21,8 @@ from circolo.room.actors.house_events import (
     EnteredByCode,
     Erased,
     Excluded,
+    GiftAsked,
+    GiftRejected,
     Granted,
     HouseEvent,
     KeyPublished,
@@ -36,7 +39,14 @@ from circolo.room.actors.house_events import (
     Unmuted,
     WallCodeChanged,
 )
-from circolo.room.actors.house_state import ANCHORS_KEPT, GIVEN, HouseState, rank, role_of
+from circolo.room.actors.house_state import (
+    ANCHORS_KEPT,
+    GIVEN,
+    HouseState,
+    rank,
+    role_of,
+    waiting_gifts,
+)
 from circolo.room.staff.staff_acts import DIRECTORS_HOURS
 from circolo.room.staff.staff_decisions import HOUR
 from circolo.store.entries import Entry
@@ -74,6 +84,8 @@ class HouseBooks:
         """Fold an entry of the stream `house`; yield its faults."""
         for event in events:
             yield from _unauthorised(self.state, event, at=entry.at)
+            if isinstance(event, Granted) and event.gift:
+                yield from _misconfirmed(self.state, event, at=entry.at)
             if isinstance(event, Anchored):
                 yield from _misanchored(self.state, event.anchor)
                 self.anchors.append((f"{entry.stream} {entry.version}", event))
@@ -135,6 +147,19 @@ def _misanchored(before: HouseState, anchor: Anchor) -> Iterator[Fault]:
         yield Fault("anchor_wrong", "has an anchor that the key of the house has not signed")
 
 
+def _misconfirmed(before: HouseState, event: Granted, *, at: Millis) -> Iterator[Fault]:
+    """Yield the faults of a gift that a second person has confirmed."""
+    asked = [gift for gift in waiting_gifts(before, at) if gift.number == event.gift]
+    accounts = [(wallet(gift.player), purse(gift.player)) for gift in asked]
+    fits = [(gift.chips, gift.by) for gift in asked] == [(event.amount, event.by)]
+    if not fits or event.account not in accounts[0]:
+        yield Fault("gift_wrong", f"gives other chips than gift {event.gift} asked for")
+    is_operator = rank(role_of(before, event.confirmed_by)) >= rank("operator")
+    if not is_operator or event.confirmed_by == event.by:
+        who = event.confirmed_by or "nobody"
+        yield Fault("act_unauthorised", f"is confirmed by {who}, who was no second operator")
+
+
 def _unauthorised(before: HouseState, event: HouseEvent, *, at: Millis) -> Iterator[Fault]:
     least = _least(event, at)
     if least is None:
@@ -157,6 +182,8 @@ def _least(event: HouseEvent, at: Millis) -> tuple[str, Role] | None:
             return None if event.by == event.player else (event.by, "operator")
         case Granted():
             return (event.by, "operator") if event.why == GIVEN else None
+        case GiftAsked() | GiftRejected():
+            return event.by, "operator"
         case Excluded():
             is_long = event.until - at > DIRECTORS_HOURS * HOUR
             return event.by, "operator" if is_long else "director"

@@ -38,6 +38,11 @@ class Allowance(Struct, frozen=True):
     given_per_day: Chips = Chips(100_000)
     """The maximum number of chips that all staff together may grant in a day."""
 
+    given_alone_per_day: Chips = Chips(1_000_000_000)
+    """The maximum number of chips that one member of staff may grant in a day without a second
+    person.
+    """
+
     bots_win_per_day: Chips = Chips(1_000_000)
     """The chips that the house bots together may keep of a day's winnings.
 

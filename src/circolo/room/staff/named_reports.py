@@ -7,7 +7,7 @@ from msgspec import Struct
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import BOTS, CAGNOTTE, FEES, MINT, Account
 from circolo.room.actors.house_events import OPERATOR
-from circolo.room.actors.house_state import HouseState, Report, rank
+from circolo.room.actors.house_state import Gift, HouseState, Report, rank
 from circolo.tables.names import Names
 from circolo.tables.state import PlayerId, TableId
 from circolo.wire.server_messages import Role
@@ -43,6 +43,18 @@ class NamedReport(Struct, frozen=True):
     lines: tuple[SaidLine, ...]
     closed_by: str
     remark: str
+
+
+class NamedGift(Struct, frozen=True):
+    """Chips that wait for a second person until `until`: for `name`, asked for by `by`."""
+
+    number: int
+    at: Millis
+    until: Millis
+    by: str
+    name: str
+    chips: Chips
+    reason: str
 
 
 class Holder(Struct, frozen=True):
@@ -83,6 +95,27 @@ def _sides(report: Report) -> tuple[PlayerId, ...]:
 def named_reports(reports: Iterable[Report], names: Names) -> tuple[NamedReport, ...]:
     """Return the reports with names instead of ids."""
     return tuple(_paper(report, names) for report in reports)
+
+
+def people_in_gifts(gifts: Iterable[Gift]) -> set[PlayerId]:
+    """Return the ids of the people in these gifts: recipients and authors."""
+    return {PlayerId(one) for gift in gifts for one in (gift.player, gift.by)}
+
+
+def named_gifts(gifts: Iterable[Gift], names: Names) -> tuple[NamedGift, ...]:
+    """Return the gifts with names instead of ids."""
+    return tuple(
+        NamedGift(
+            gift.number,
+            gift.at,
+            gift.until,
+            by=_name(names, gift.by),
+            name=_name(names, gift.player),
+            chips=gift.chips,
+            reason=gift.why,
+        )
+        for gift in gifts
+    )
 
 
 def role_holders(state: HouseState, names: Names) -> tuple[Holder, ...]:

@@ -4,8 +4,10 @@ from collections.abc import Awaitable, Callable
 
 from msgspec import Struct
 
-from circolo.room.actors.house_events import HouseEvent, Reported, ReportedLine
+from circolo.room.actors import house_state
+from circolo.room.actors.house_events import GiftAsked, HouseEvent, Reported, ReportedLine
 from circolo.room.actors.house_state import (
+    Gift,
     HouseState,
     Report,
     reports_of,
@@ -17,14 +19,16 @@ from circolo.room.people.account_erasure import AccountErasure
 from circolo.room.people.connected_people import ConnectedPeople
 from circolo.room.people.roles_and_sanctions import RolesAndSanctions
 from circolo.room.ports import Clock, Entropy
-from circolo.room.staff import staff_decisions
+from circolo.room.staff import staff_decisions, waiting_gifts
 from circolo.room.staff.staff_acts import (
     ChangeWallCode,
     CloseReport,
+    ConfirmGift,
     Erase,
     Exclude,
     Give,
     Mute,
+    RejectGift,
     StaffAct,
     Unmute,
     Void,
@@ -127,8 +131,9 @@ class Staff:
         is_new = await self._parts.house.decide(reported, command=command)
         return number if is_new else 0
 
-    async def do(self, act: StaffAct, *, by: str) -> None:
-        """Carry out an act of staff.
+    async def do(self, act: StaffAct, *, by: str) -> int:
+        """Carry out an act of staff; return the number of the gift that waits for a second person,
+        or 0.
 
         `by` is the author: a player's id, or OPERATOR for the command line. Raises RoomRefused.
         """
@@ -150,17 +155,29 @@ class Staff:
             about = await self._somebody(act.name)
             why = staff_decisions.erasure_reason(self.state, act, about, by=by)
             await self._parts.erasure.erase(about, by=by, why=why)
+        elif isinstance(act, ConfirmGift):
+            await self._confirm_gift(act, by=by)
+        elif isinstance(act, RejectGift):
+            why, now = staff_decisions.required_reason(act.reason), self._parts.clock.now()
+            await self._parts.house.decide(
+                lambda state: (waiting_gifts.reject(state, act, by=by, why=why, now=now),)
+            )
         else:
-            await self._about_somebody(act, by=by)
+            return await self._about_somebody(act, by=by)
+        return 0
 
-    async def _about_somebody(self, act: staff_decisions.Personal, *, by: str) -> None:
+    async def _about_somebody(self, act: staff_decisions.Personal, *, by: str) -> int:
         about = await self._somebody(act.name)
         now, allowance = self._parts.clock.now(), self._parts.allowance
-        await self._parts.house.decide(
-            lambda state: staff_decisions.decide(
-                state, act, about, by=by, now=now, allowance=allowance
-            )
-        )
+        waiting = 0
+
+        def decided(state: HouseState) -> tuple[HouseEvent, ...]:
+            nonlocal waiting
+            events = staff_decisions.decide(state, act, about, by=by, now=now, allowance=allowance)
+            waiting = sum(event.number for event in events if isinstance(event, GiftAsked))
+            return events
+
+        await self._parts.house.decide(decided)
         player = PlayerId(about.id)
         if isinstance(act, Mute | Unmute):
             self._parts.on_mute(player)
@@ -168,6 +185,25 @@ class Staff:
             self.see_out(player)
         elif isinstance(act, Give):
             self._parts.connected.tell_wallet(player)
+        return waiting
+
+    async def _confirm_gift(self, act: ConfirmGift, *, by: str) -> None:
+        """Give the chips of a waiting gift to its person, who may have become a member since."""
+        now, allowance = self._parts.clock.now(), self._parts.allowance
+        gift = waiting_gifts.gift_of(self.state, act.number, now)
+        about = await self._parts.people.by_id(gift.player)
+        if about is None:
+            raise RoomRefused("person_unknown")
+        await self._parts.house.decide(
+            lambda state: waiting_gifts.confirm(
+                state, act, about, by=by, now=now, allowance=allowance
+            )
+        )
+        self._parts.connected.tell_wallet(gift.player)
+
+    def gifts(self) -> tuple[Gift, ...]:
+        """Return the gifts that wait for a second person, the oldest first."""
+        return house_state.waiting_gifts(self.state, self._parts.clock.now())
 
     async def _somebody(self, name: str) -> Person:
         about = await self._parts.people.by_name(name)

@@ -90,6 +90,19 @@ class Give(Act, frozen=True, tag="give"):
     reason: Reason
 
 
+class ConfirmGift(Act, frozen=True, tag="confirm_gift"):
+    """Confirm the waiting gift with this number, which another person has asked for."""
+
+    number: Number
+
+
+class RejectGift(Act, frozen=True, tag="reject_gift"):
+    """End the waiting gift with this number."""
+
+    number: Number
+    reason: Reason
+
+
 class Void(Act, frozen=True, tag="void"):
     """Void the deal with the number `deal` at a table, and move its chips back."""
 
@@ -150,6 +163,8 @@ StaffAct = (
     | Erase
     | ChangeWallCode
     | RemoveSecondFactor
+    | ConfirmGift
+    | RejectGift
 )
 
 LEAST: Mapping[type[StaffAct], Role] = MappingProxyType(
@@ -167,6 +182,8 @@ LEAST: Mapping[type[StaffAct], Role] = MappingProxyType(
         Erase: "operator",
         ChangeWallCode: "director",
         RemoveSecondFactor: "operator",
+        ConfirmGift: "operator",
+        RejectGift: "operator",
     }
 )
 """The lowest role that may do each act."""

@@ -2,11 +2,10 @@
 
 from typing import assert_never
 
-from circolo.cards.units import Chips, Millis
+from circolo.cards.units import Millis
 from circolo.room.actors.house_events import (
     DealVoided,
     Excluded,
-    Granted,
     HouseEvent,
     Muted,
     Readmitted,
@@ -19,15 +18,14 @@ from circolo.room.actors.house_events import (
     WallCodeChanged,
 )
 from circolo.room.actors.house_state import (
-    GIVEN,
     HouseState,
     active_sanction,
-    given_on,
     rank,
     role_of,
 )
-from circolo.room.chips.cashier import Allowance, chips_of
+from circolo.room.chips.cashier import Allowance
 from circolo.room.errors import RoomRefused
+from circolo.room.staff import waiting_gifts
 from circolo.room.staff.staff_acts import (
     DIRECTORS_HOURS,
     LEAST,
@@ -102,9 +100,9 @@ def decide(
         case RemoveSecondFactor():
             return (SecondFactorRemoved(player, by, why),)
         case Give():
-            left = allowance.given_per_day - given_on(state, now)
-            _must_be(act.chips <= left, "give_limit")
-            return (Granted(chips_of(about), Chips(act.chips), GIVEN, by, why),)
+            return waiting_gifts.give(
+                state, act, about, by=by, why=why, now=now, allowance=allowance
+            )
         case _:
             assert_never(act)
 

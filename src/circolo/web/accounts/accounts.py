@@ -230,8 +230,9 @@ class Accounts:
         self._sockets.end(person.id, token=token)
         log.info("session_ended", person=person.id)
 
-    async def act(self, act: StaffAct, *, by: str, known: Authenticated | None) -> None:
-        """Carry out a staff act, such as a mute, with `by` as its author.
+    async def act(self, act: StaffAct, *, by: str, known: Authenticated | None) -> int:
+        """Carry out a staff act, such as a mute, with `by` as its author, and return what
+        `Staff.do` does.
 
         `known` is the session that sends the act. It is None for the operator's socket, which
         requires no password confirmation. Raises Refusal or RoomRefused.
@@ -243,14 +244,15 @@ class Accounts:
             person = await self._people.by_name(act.name)
         if isinstance(act, RemoveSecondFactor) and person is not None:
             await self._remove_second_factor(act, person, by=by)
-            return
-        await self._house.staff.do(act, by=by)
+            return 0
+        waiting = await self._house.staff.do(act, by=by)
         if person is not None and isinstance(act, Erase):
             self._erased(person)
         elif person is not None:
             await self._sessions.close_all(person)
             await self._bots.revoke_all(person)
             self._sockets.end(person.id)
+        return waiting
 
     async def _remove_second_factor(
         self, act: RemoveSecondFactor, person: Person, *, by: str

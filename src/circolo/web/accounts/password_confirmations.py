@@ -19,6 +19,7 @@ _MOVES = (
     staff_acts.Grant,
     staff_acts.Revoke,
     staff_acts.Give,
+    staff_acts.ConfirmGift,
     staff_acts.Void,
     staff_acts.SignOut,
     staff_acts.Erase,

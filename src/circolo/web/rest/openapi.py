@@ -55,6 +55,7 @@ ROLES = {
     "/api/staff/evening": "host",
     "/api/staff/reports": "director",
     "/api/staff/people": "director",
+    "/api/staff/gifts": "operator",
     "/api/staff/acts": "host",
     "/api/staff/confirm": "host",
     "/api/staff/events": "director",

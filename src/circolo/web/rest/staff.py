@@ -7,7 +7,15 @@ from msgspec import Meta, Struct
 from circolo.cards.units import Millis
 from circolo.room.actors.house_state import Sanction
 from circolo.room.house import House
-from circolo.room.staff.named_reports import PAGE, NamedReport, named_reports, people_in
+from circolo.room.staff.named_reports import (
+    PAGE,
+    NamedGift,
+    NamedReport,
+    named_gifts,
+    named_reports,
+    people_in,
+    people_in_gifts,
+)
 from circolo.room.staff.staff_acts import LEAST, StaffAct
 from circolo.store.people_port import Kind
 from circolo.tables.names import name_of
@@ -29,6 +37,12 @@ class Reports(Struct, frozen=True):
     """Reports of players about other players, the latest first."""
 
     reports: tuple[NamedReport, ...]
+
+
+class Gifts(Struct, frozen=True):
+    """The gifts of chips that wait for a second person, the oldest first."""
+
+    gifts: tuple[NamedGift, ...]
 
 
 class Under(Struct, frozen=True):
@@ -85,7 +99,11 @@ class OwnPassword(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Acted(Struct, frozen=True):
-    """Response: the staff act took effect and is stored."""
+    """Response: the staff act is stored and took effect, unless `gift` is above 0: then it is the
+    number of the gift that waits for a second person.
+    """
+
+    gift: int = 0
 
 
 @get("/api/staff")
@@ -131,12 +149,20 @@ async def staff_person(
     )
 
 
+@get("/api/staff/gifts")
+async def staff_gifts(requester: Requester, accounts: Accounts, house: House) -> Gifts:
+    """Return the gifts of chips that wait for a second person, for operators."""
+    await accounts.required_staff(requester, least="operator")
+    gifts = house.staff.gifts()
+    await house.directory.load(people_in_gifts(gifts))
+    return Gifts(named_gifts(gifts, house.directory.name))
+
+
 @post("/api/staff/acts")
 async def staff_act(data: StaffAct, *, requester: Requester, accounts: Accounts) -> Acted:
     """Carry out a staff act, such as a mute; each kind of act requires a minimum role."""
     known = await accounts.required_staff(requester, least=LEAST[type(data)])
-    await accounts.act(data, by=known.person.id, known=known)
-    return Acted()
+    return Acted(await accounts.act(data, by=known.person.id, known=known))
 
 
 @post("/api/staff/confirm")
@@ -149,7 +175,7 @@ async def confirm(data: OwnPassword, *, requester: Requester, accounts: Accounts
     return Acted()
 
 
-OPERATIONS = (staff_room, staff_reports, staff_person, staff_act, confirm)
+OPERATIONS = (staff_room, staff_reports, staff_person, staff_gifts, staff_act, confirm)
 
 
 def _under(sanction: Sanction | None) -> Under | None:
