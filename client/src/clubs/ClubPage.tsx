@@ -11,6 +11,7 @@ import { ClubFrame } from "./ClubFrame.tsx";
 import { ClubHead } from "./ClubHead.tsx";
 import { ClubInvitations } from "./ClubInvitations.tsx";
 import { ClubMembers } from "./ClubMembers.tsx";
+import { ClubSeasons } from "./ClubSeasons.tsx";
 import { ClubTournaments } from "./ClubTournaments.tsx";
 import { actInClub, type ClubView, fetchClub, type ShownClub } from "./model/clubs.ts";
 import { CLUBS_PATH } from "./model/paths.ts";
@@ -64,6 +65,7 @@ function Shown({ club, onChange }: ShownProps) {
       <ClubHead page={page} />
       {!may.includes("see_members") && <p class="hint">{t("clubs.stranger")}</p>}
       {may.includes("see_members") && <ClubTournaments club={club} onChange={onChange} />}
+      {may.includes("see_members") && <ClubSeasons view={view} />}
       {may.includes("invite") && <ClubInvitations view={view} onChange={onChange} />}
       {may.includes("see_members") && <ClubMembers view={view} onChange={onChange} />}
       <OwnActs view={view} onChange={onChange} />

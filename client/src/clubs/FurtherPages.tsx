@@ -1,5 +1,5 @@
 /**
- * The pages whose addresses the first code of the page does not know: those of clubs, and the one
+ * The pages whose addresses the first code of the page does not know: those of clubs and seasons, and the one
  * that says that there is nothing here. So they cost a visitor of the lobby nothing.
  */
 import { NotFoundPage } from "../page/NotFoundPage.tsx";
@@ -7,8 +7,11 @@ import { route } from "../shell/router.tsx";
 import { ClubPage } from "./ClubPage.tsx";
 import { ClubsPage } from "./ClubsPage.tsx";
 import { JoinClub } from "./JoinClub.tsx";
-import { CLUBS_PATH, JOIN_PATH } from "./model/paths.ts";
+import { CLUBS_PATH, JOIN_PATH, SEASONS_PATH } from "./model/paths.ts";
+import { SeasonPage } from "./SeasonPage.tsx";
+import { SeasonsPage } from "./SeasonsPage.tsx";
 
+const SEASON = /^\/seasons\/([a-z0-9]{4,16})\/?$/;
 const CLUB = /^\/clubs\/([a-f0-9]{4,16})\/?$/;
 
 export function FurtherPages() {
@@ -17,5 +20,8 @@ export function FurtherPages() {
   const club = CLUB.exec(path)?.[1];
   if (path === JOIN_PATH) return <JoinClub key={location.hash} token={location.hash.slice(1)} />;
   if (club !== undefined) return <ClubPage key={club} club={club} />;
+  const season = SEASON.exec(path)?.[1];
+  if (season !== undefined) return <SeasonPage key={season} season={season} />;
+  if (path === SEASONS_PATH) return <SeasonsPage />;
   return path === CLUBS_PATH ? <ClubsPage /> : <NotFoundPage />;
 }

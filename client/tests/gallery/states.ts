@@ -20,6 +20,7 @@ import { FRIENDS } from "./states-friends.ts";
 import { JOY } from "./states-joy.ts";
 import { LESSONS } from "./states-learn.ts";
 import { RATINGS } from "./states-ratings.ts";
+import { SEASONS } from "./states-seasons.ts";
 import { STAFF } from "./states-staff.ts";
 import { EVENTS } from "./states-tournaments.ts";
 import { STAYING } from "./staying.ts";
@@ -271,6 +272,7 @@ export const STATES: Readonly<Record<string, State>> = {
   ...LESSONS,
   ...AFTERWARDS,
   ...FRIENDS,
+  ...SEASONS,
   ...RATINGS,
   ...CHIPS,
   ...STAFF,

@@ -11,6 +11,7 @@ from circolo.tables.state import PlayerId
 from circolo.tournaments.state import TournamentId
 
 ClubId = NewType("ClubId", str)
+SeasonId = NewType("SeasonId", str)
 
 Role = Literal["member", "organiser", "owner"]
 """The roles in a club; a club that is not dissolved has exactly one owner."""
@@ -58,6 +59,22 @@ class Club(Struct, frozen=True):
     """The number of tournaments that the club has announced."""
 
 
+class Season(Struct, frozen=True):
+    """A series of tournaments of a club, or of the house (`club` None), whose places give points.
+
+    `points` are those of each place, the first place first; lower places get none. The worst
+    `drop` results of each player do not count.
+    """
+
+    id: SeasonId
+    club: ClubId | None
+    name: str
+    points: tuple[int, ...]
+    drop: int
+    evenings: tuple[TournamentId, ...] = ()
+    """The tournaments that count once they are over, in the order in which they were added."""
+
+
 class Clubs(Struct, frozen=True):
     """All clubs of a house, and for each tournament of a club the club that it belongs to.
 
@@ -66,6 +83,8 @@ class Clubs(Struct, frozen=True):
 
     clubs: Mapping[ClubId, Club] = MappingProxyType({})
     tournaments: Mapping[TournamentId, ClubId] = MappingProxyType({})
+    seasons: Mapping[SeasonId, Season] = MappingProxyType({})
+    """The seasons of clubs that are not dissolved, and those of the house."""
 
 
 def owner_of(club: Club) -> PlayerId:

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from circolo.cards.units import Millis
-from circolo.clubs.club_state import ClubId, Colour
+from circolo.clubs.club_state import ClubId, Colour, SeasonId
 from circolo.tables.state import PlayerId
 from circolo.tournaments.state import TournamentId
 
@@ -112,6 +112,40 @@ class AddTournament(Struct, frozen=True):
     tournament: TournamentId
 
 
+class OpenSeason(Struct, frozen=True):
+    """Command: open a season of a club, or of the house (`club` None)."""
+
+    season: SeasonId
+    club: ClubId | None
+    by: PlayerId
+    name: str
+    points: tuple[int, ...]
+    drop: int
+    is_house: bool = False
+
+
+class CountEvening(Struct, frozen=True):
+    """Command: let a tournament count for a season."""
+
+    season: SeasonId
+    by: PlayerId
+    tournament: TournamentId
+    is_house: bool = False
+
+
+class DiscountEvening(Struct, frozen=True):
+    """Command: take a tournament out of a season."""
+
+    season: SeasonId
+    by: PlayerId
+    tournament: TournamentId
+    is_house: bool = False
+
+
+SeasonCommand = OpenSeason | CountEvening | DiscountEvening
+"""Commands about seasons, decided in `seasons/rules.py`."""
+
+
 class Forget(Struct, frozen=True):
     """Command of the house: end all memberships of a person whose account is being deleted."""
 
@@ -131,4 +165,5 @@ ClubCommand = (
     | Dissolve
     | AddTournament
     | Forget
+    | SeasonCommand
 )

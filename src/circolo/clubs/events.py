@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec import json as msgspec_json
 
 from circolo.cards.units import Millis
-from circolo.clubs.club_state import ClubId, Colour, Role
+from circolo.clubs.club_state import ClubId, Colour, Role, SeasonId
 from circolo.tables.state import PlayerId
 from circolo.tournaments.state import TournamentId
 
@@ -112,7 +112,35 @@ class TournamentAdded(Struct, frozen=True, tag="tournament_added"):
     by: PlayerId
 
 
-ClubEvent = (
+class SeasonOpened(Struct, frozen=True, tag="season_opened"):
+    """An organiser of a club, or a director of the house (`club` None), opened a season."""
+
+    season: SeasonId
+    club: ClubId | None
+    by: PlayerId
+    name: str
+    points: tuple[int, ...]
+    drop: int
+
+
+class EveningCounted(Struct, frozen=True, tag="evening_counted"):
+    """A tournament counts for a season."""
+
+    season: SeasonId
+    tournament: TournamentId
+    by: PlayerId
+
+
+class EveningDiscounted(Struct, frozen=True, tag="evening_discounted"):
+    """A tournament no longer counts for a season."""
+
+    season: SeasonId
+    tournament: TournamentId
+    by: PlayerId
+
+
+SeasonEvent = SeasonOpened | EveningCounted | EveningDiscounted
+EventOfClub = (
     Founded
     | Edited
     | Invited
@@ -125,6 +153,9 @@ ClubEvent = (
     | Dissolved
     | TournamentAdded
 )
+"""Events about one club, which they name."""
+
+ClubEvent = EventOfClub | SeasonEvent
 _decoder = msgspec_json.Decoder(tuple[ClubEvent, ...])
 
 

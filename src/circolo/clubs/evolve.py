@@ -6,11 +6,22 @@ from typing import TypeVar, assert_never
 from msgspec.structs import replace
 
 from circolo.cards.units import Millis
-from circolo.clubs.club_state import Club, ClubMember, Clubs, Invitation, Role, owner_of
+from circolo.clubs.club_state import (
+    Club,
+    ClubMember,
+    Clubs,
+    Invitation,
+    Role,
+    Season,
+    SeasonId,
+    owner_of,
+)
 from circolo.clubs.events import (
     ClubEvent,
     Dissolved,
     Edited,
+    EveningCounted,
+    EveningDiscounted,
     Founded,
     HandedOver,
     Invited,
@@ -19,6 +30,8 @@ from circolo.clubs.events import (
     Removed,
     Revoked,
     RoleSet,
+    SeasonEvent,
+    SeasonOpened,
     TournamentAdded,
 )
 from circolo.tables.state import PlayerId
@@ -33,8 +46,11 @@ def evolve(clubs: Clubs, event: ClubEvent, *, at: Millis) -> Clubs:
         owner: dict[PlayerId, ClubMember] = {event.by: ClubMember("owner", at)}
         club = Club(event.club, event.name, event.text, event.colour, at, owner)
         return replace(clubs, clubs=_with(clubs.clubs, event.club, club))
+    if isinstance(event, SeasonEvent):
+        return replace(clubs, seasons=_seasons(clubs.seasons, event))
     if isinstance(event, Dissolved):
-        return replace(clubs, clubs=_without(clubs.clubs, event.club))
+        kept = {key: one for key, one in clubs.seasons.items() if one.club != event.club}
+        return replace(clubs, clubs=_without(clubs.clubs, event.club), seasons=kept)
     if isinstance(event, TournamentAdded):
         clubs = replace(clubs, tournaments=_with(clubs.tournaments, event.tournament, event.club))
     changed = _evolve_club(clubs.clubs[event.club], event, at)
@@ -86,6 +102,22 @@ def _evolve_club(
             return replace(club, tournaments=club.tournaments + 1)
         case _:
             assert_never(event)
+
+
+def _seasons(seasons: Mapping[SeasonId, Season], event: SeasonEvent) -> Mapping[SeasonId, Season]:
+    match event:
+        case SeasonOpened():
+            opened = Season(event.season, event.club, event.name, event.points, event.drop)
+            return _with(seasons, event.season, opened)
+        case EveningCounted():
+            season = seasons[event.season]
+            evenings = (*season.evenings, event.tournament)
+        case EveningDiscounted():
+            season = seasons[event.season]
+            evenings = tuple(one for one in season.evenings if one != event.tournament)
+        case _:
+            assert_never(event)
+    return _with(seasons, event.season, replace(season, evenings=evenings))
 
 
 def _used(club: Club, invitation: str, *, uses: int) -> tuple[Invitation, ...]:

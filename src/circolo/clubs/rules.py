@@ -15,6 +15,8 @@ from circolo.clubs.club_state import (
 from circolo.clubs.commands import (
     AddTournament,
     ClubCommand,
+    CountEvening,
+    DiscountEvening,
     Dissolve,
     Edit,
     Forget,
@@ -23,6 +25,7 @@ from circolo.clubs.commands import (
     Invite,
     Join,
     Leave,
+    OpenSeason,
     Remove,
     Revoke,
     SetRole,
@@ -43,6 +46,7 @@ from circolo.clubs.events import (
 )
 from circolo.clubs.permissions import PERMISSIONS, Act, Actor
 from circolo.clubs.refusal import Refused
+from circolo.clubs.seasons import rules as season_rules
 from circolo.glyphs.lookalikes import name_key
 from circolo.tables.state import PlayerId
 
@@ -94,6 +98,8 @@ def decide(clubs: Clubs, command: ClubCommand, *, now: Millis) -> tuple[ClubEven
         case AddTournament():
             permitted(clubs, command.club, command.by, act="direct")
             return (TournamentAdded(command.club, command.tournament, command.by),)
+        case OpenSeason() | CountEvening() | DiscountEvening():
+            return season_rules.decide_season(clubs, command)
         case _:
             assert_never(command)
 

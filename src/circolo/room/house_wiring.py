@@ -48,6 +48,7 @@ from circolo.room.tables.paused_tables import PausedTables
 from circolo.room.tables.table_opener import OpenerParts, TableOpener
 from circolo.room.tables.table_recovery import TableRecovery
 from circolo.room.tables.table_talk import TableTalk, TalkParts
+from circolo.room.tournaments.season_desk import SeasonDesk
 from circolo.room.tournaments.tournament_entry import TournamentEntry
 from circolo.room.tournaments.tournament_parts import TournamentParts
 from circolo.room.tournaments.tournaments import Tournaments
@@ -243,6 +244,13 @@ class WiredHouse(HouseCallbacks):
         )
         self.tournament_entry = TournamentEntry(
             self.roles, parts.people, self.tournaments, privacy=self.clubs.privacy
+        )
+        self.seasons = SeasonDesk(
+            self.clubs.desk,
+            self.tournaments.shown,
+            parts.store,
+            names=self.directory,
+            entropy=parts.entropy,
         )
         self.director_desk = DirectorDesk(
             self.roles,

@@ -1,9 +1,11 @@
-"""The results of a tournament as a table that a spreadsheet opens (CSV, RFC 4180)."""
+"""The results of a tournament or a season, as a table for a spreadsheet (CSV, RFC 4180)."""
 
 import csv
 import io
 from typing import Any
 
+from circolo.clubs.seasons.standings import Result
+from circolo.clubs.seasons.view import SeasonView
 from circolo.tournaments.standing_views import Standing
 from circolo.tournaments.view import TournamentView
 
@@ -21,6 +23,24 @@ def results_file(view: TournamentView[Any]) -> bytes:
     rows.writerow(COLUMNS)
     rows.writerows(_row(view, standing) for standing in view.standings)
     return out.getvalue().encode()
+
+
+def season_file(view: SeasonView) -> bytes:
+    """Return the standings of a season, one player in a line, the best first. A tournament has one
+    column: the points, in brackets if they are dropped, empty for a player who was not there.
+    """
+    over = [_text(one.name) for one in view.evenings if one.phase == "over"]
+    out = io.StringIO()
+    rows = csv.writer(out)
+    rows.writerow(("place", "player", "points", "direct", "firsts", *over))
+    for row in view.rows:
+        results = ("" if one is None else _points(one) for one in row.results)
+        rows.writerow((row.place, _text(row.name), row.total, row.direct, row.firsts, *results))
+    return out.getvalue().encode()
+
+
+def _points(result: Result) -> str:
+    return f"({result.points})" if result.is_dropped else str(result.points)
 
 
 def _row(view: TournamentView[Any], standing: Standing) -> tuple[object, ...]:

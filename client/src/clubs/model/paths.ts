@@ -1,9 +1,14 @@
-/** The addresses of the pages of clubs. */
+/** The addresses of the pages of clubs and seasons. */
 export const CLUBS_PATH = "/clubs";
 export const JOIN_PATH = "/clubs/join";
+export const SEASONS_PATH = "/seasons";
 
 export function clubPath(club: string): string {
   return `${CLUBS_PATH}/${encodeURIComponent(club)}`;
+}
+
+export function seasonPath(season: string): string {
+  return `${SEASONS_PATH}/${encodeURIComponent(season)}`;
 }
 
 /** The link of an invitation. Browsers send no server what follows the `#`. */

@@ -2,6 +2,7 @@
 import "../tournaments.css";
 
 import { useEffect, useState } from "preact/hooks";
+import { SEASONS_PATH } from "../../clubs/model/paths.ts";
 import { SelectField } from "../../controls/SelectField.tsx";
 import { Tabs } from "../../controls/Tabs.tsx";
 import { useIsWide } from "../../controls/use-wide.ts";
@@ -44,6 +45,9 @@ export function TournamentsPage() {
         ) : (
           <Listed rows={inListOrder(list.rows, list.mine)} mine={list.mine} />
         )}
+        <Link to={SEASONS_PATH} class="button tournament-back">
+          {t("tournament.seasons")}
+        </Link>
         <Link to="/" class="button tournament-back">
           {t("tournament.toLobby")}
         </Link>

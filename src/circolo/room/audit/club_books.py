@@ -9,9 +9,9 @@ from circolo.cards.units import Millis
 from circolo.clubs import rules
 from circolo.clubs.club_state import ClubId, Clubs
 from circolo.clubs.events import (
-    ClubEvent,
     Dissolved,
     Edited,
+    EventOfClub,
     Founded,
     HandedOver,
     Invited,
@@ -20,11 +20,14 @@ from circolo.clubs.events import (
     Removed,
     Revoked,
     RoleSet,
+    SeasonEvent,
+    SeasonOpened,
     TournamentAdded,
     decode_events,
 )
 from circolo.clubs.evolve import evolve
 from circolo.clubs.permissions import PERMISSIONS, Act
+from circolo.clubs.seasons.rules import may_direct
 from circolo.room.actors.house_state import HouseState, rank, role_of
 from circolo.room.audit.house_books import Fault
 from circolo.store.entries import Entry
@@ -39,13 +42,17 @@ class ClubBooks:
     def read(self, entry: Entry, house: HouseState) -> Iterator[Fault]:
         """Fold an entry; yield its faults. `house` is the house state at that time."""
         for event in decode_events(entry.events):
+            if isinstance(event, SeasonEvent):
+                yield from self._season_unauthorised(event, house)
+                self._clubs = evolve(self._clubs, event, at=entry.at)
+                continue
             yield from self._unauthorised(event, house)
             if isinstance(event, Joined) and not self._was_invited(event, entry.at):
                 yield Fault("act_unauthorised", f"lets {event.player} join without an invitation")
             self._clubs = evolve(self._clubs, event, at=entry.at)
             yield from self._ownerless(event.club)
 
-    def _unauthorised(self, event: ClubEvent, house: HouseState) -> Iterator[Fault]:
+    def _unauthorised(self, event: EventOfClub, house: HouseState) -> Iterator[Fault]:
         act = self._act(event)
         if act is None or isinstance(event, Founded | Joined):
             return
@@ -55,7 +62,16 @@ class ClubBooks:
         if actor not in PERMISSIONS[act]:
             yield Fault("act_unauthorised", f"is by {by or 'nobody'}, who may not {act} there")
 
-    def _act(self, event: ClubEvent) -> Act | None:
+    def _season_unauthorised(self, event: SeasonEvent, house: HouseState) -> Iterator[Fault]:
+        if isinstance(event, SeasonOpened):
+            club = event.club
+        else:
+            club = self._clubs.seasons[event.season].club
+        is_house = rank(role_of(house, event.by)) >= rank("director")
+        if not may_direct(self._clubs, club, event.by, is_house=is_house):
+            yield Fault("act_unauthorised", f"is by {event.by}, who may not direct that season")
+
+    def _act(self, event: EventOfClub) -> Act | None:
         """Return the act of an event; None if it needs no role, or is the house's own."""
         match event:
             case Edited():

@@ -23,6 +23,7 @@ from circolo.clubs.commands import (
     Leave,
     Remove,
     Revoke,
+    SeasonCommand,
     SetRole,
 )
 from circolo.clubs.events import ClubEvent
@@ -203,6 +204,10 @@ class ClubDesk:
     async def add_tournament(self, command: AddTournament) -> None:
         """Let a tournament that is about to be announced belong to a club. Raises RoomRefused."""
         await self._write(command)
+
+    async def change_season(self, person: Person, command: SeasonCommand) -> None:
+        """Open a season, or change which tournaments count for it. Raises RoomRefused."""
+        await self._do(person, command)
 
     async def see(self, person: Person | None, club: ClubId) -> ClubView:
         """Return a club as a person, or somebody who is not signed in, sees it.

@@ -36,6 +36,10 @@ PUBLIC = frozenset(
         "/api/events/{event}/last_deal",
         "/api/events/{event}/results",
         "/api/clubs/{club}",
+        "/api/seasons",
+        "/api/seasons/{season}",
+        "/api/seasons/{season}/encounters",
+        "/api/seasons/{season}/standings",
         "/api/ratings",
         "/api/ratings/{game}",
         "/api/ratings/{game}/{variant}",
@@ -91,8 +95,10 @@ OF_FILES = ("/api/branch", "/api/replay", "/api/review")
 OF_FRIENDS = ("/api/me/friends/", "/api/me/challenges", "/api/me/messages")
 """The path prefixes of operations between two people: unknown, not friends, or not possible now."""
 
-OF_CLUBS = "/api/clubs"
-"""The path prefix of operations on clubs: no right to the act, unknown, or not possible now."""
+OF_CLUBS = ("/api/clubs", "/api/seasons")
+"""The path prefixes of operations on clubs and seasons: no right to the act, unknown, or not
+possible now.
+"""
 
 OF_SECOND_FACTOR = "/api/me/second_factor/"
 """The path prefix of operations on the own second factor: wrong password or code, or not possible
@@ -105,6 +111,7 @@ OF_BOTS = "/api/me/bots"
 NAMED = {
     "table": "^[a-z0-9]{4,24}$",
     "event": "^[a-z0-9]{4,16}$",
+    "season": "^[a-z0-9]{4,16}$",
     "club": "^[a-z0-9]{4,16}$",
 }
 """The patterns of the ids in paths, by parameter; the server creates no other ids."""
@@ -121,6 +128,7 @@ FILES = {
     "/api/replay": "application/json",
     "/api/events/{event}/calendar": "text/calendar",
     "/api/events/{event}/results": "text/csv",
+    "/api/seasons/{season}/standings": "text/csv",
     "/metrics": "text/plain",
 }
 """The media types of responses that are bytes, by path; all other responses are typed JSON."""

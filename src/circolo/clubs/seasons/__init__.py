@@ -1,0 +1,1 @@
+"""Seasons: series of tournaments whose places give points."""
