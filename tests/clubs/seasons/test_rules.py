@@ -60,11 +60,10 @@ def test_others_open_none(by: str) -> None:
 
 
 def test_directors_of_the_house_open_seasons_of_the_house_and_of_clubs() -> None:
-    director = {"by": "director", "is_house": True}
     clubs = after(
         club_of_four(),
-        opening(**director, club=None, season="s1"),
-        opening(**director, season="s2"),
+        opening("director", club=None, season="s1", is_house=True),
+        opening("director", season="s2", is_house=True),
     )
     assert [one.club for one in clubs.seasons.values()] == [None, CLUB]
     assert code_of(club_of_four(), opening(club=None)) == "club_not_allowed"

@@ -170,13 +170,14 @@ def second_count(states: list[State], drop: int) -> dict[str, tuple[int, int, in
     for name in names:
         rivals = {one for one in names if one != name and total[one] == total[name] > 0}
         direct = sum(
-            _beaten(state, row, name, rivals) for state, row in zip(states, place, strict=True)
+            _beaten(state, row, name, rivals=rivals)
+            for state, row in zip(states, place, strict=True)
         )
         count[name] = (total[name], direct, sum(row.get(name) == 1 for row in place))
     return count
 
 
-def _beaten(state: State, row: dict[str, int], name: str, rivals: set[str]) -> int:
+def _beaten(state: State, row: dict[str, int], name: str, *, rivals: set[str]) -> int:
     """Return the wins less the losses of a player against rivals in one tournament."""
     if state.sheet.format.__struct_config__.tag in {"freeze_out", "individual"}:
         there = [row[one] for one in rivals if one in row and name in row]

@@ -39,9 +39,10 @@ async def see(member: Member, season: str) -> Json:
     return seen
 
 
-async def won_by(rig: Rig, event: str, winner: Member, loser: Member) -> None:
-    """Let two enter a tournament of two, whose match the director decides."""
-    for member in (winner, loser):
+async def won_by(rig: Rig, event: str, *players: Member) -> None:
+    """Let two enter a tournament of two, whose match the director gives to the first."""
+    winner = players[0]
+    for member in players:
         await enter(rig, member, event)
     tournaments = rig.house.tournaments
     while True:
