@@ -63,6 +63,8 @@ export class FakeSocket implements Socket {
 export interface Shown {
   you: You;
   seats: LobbyTable[];
+  /** The name that its operator has given it. */
+  houseName: string;
   /** What it says of entries. */
   entries: EntryTerms;
   lobby: LobbyTable[];
@@ -83,6 +85,7 @@ export class FakeHouse {
   constructor(shown: Partial<Shown> = {}) {
     this.shown = {
       you: GIULIA,
+      houseName: "Circolo",
       seats: [],
       entries: ANY_ENTRY,
       lobby: [],
@@ -139,6 +142,7 @@ export class FakeHouse {
           you: shown.you,
           tables: shown.seats,
           entry_terms: shown.entries,
+          house_name: shown.houseName,
         });
         break;
       case "watch_lobby":

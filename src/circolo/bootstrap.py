@@ -281,6 +281,7 @@ def _house(
             ),
             cluster=node,
             anchors_daily=settings.anchors == "on",
+            house_name=settings.house_name,
             entry_terms=EntryTerms(settings.entry_least, settings.entry_most, settings.match_fee),
             clubs=ClubTerms(settings.clubs, settings.clubs_per_member, settings.club_stakes),
         )

@@ -238,6 +238,7 @@ class World:
         allowance: Allowance = USUAL,
         signing_key: bytes | None = None,
         push: PushGateway | None = None,
+        house_name: str = "Circolo",
     ) -> None:
         self.push = push
         self.signing_key = signing_key
@@ -250,6 +251,7 @@ class World:
         self.talk_rules = talk_rules
         self.entry_terms = entry_terms
         self.allowance = allowance
+        self.house_name = house_name
         self.house = self.new_house()
 
     def new_house(self, *, sit_and_gos: tuple[AnyTournamentOptions, ...] = ()) -> House:
@@ -267,6 +269,7 @@ class World:
                 talk_rules=self.talk_rules,
                 entry_terms=self.entry_terms,
                 allowance=self.allowance,
+                house_name=self.house_name,
                 sit_and_gos=sit_and_gos,
                 signing_key=self.signing_key,
                 push=self.push,

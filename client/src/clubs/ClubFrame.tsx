@@ -2,10 +2,9 @@
 import "./clubs.css";
 
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
 import { Header } from "../page/Header.tsx";
 import { LinkStatus } from "../page/LinkStatus.tsx";
-import { t } from "../shell/language.ts";
+import { useTitle } from "../shell/house-name.ts";
 import { useArrival } from "../shell/router.tsx";
 
 interface FrameProps {
@@ -15,9 +14,7 @@ interface FrameProps {
 
 export function ClubFrame({ title, children }: FrameProps) {
   useArrival();
-  useEffect(() => {
-    document.title = `${title} · ${t("app.name")}`;
-  }, [title]);
+  useTitle(title);
   return (
     <>
       <Header />

@@ -6,6 +6,7 @@ import { useReachedOrigin } from "../admission/reached-origin.ts";
 import { Segments } from "../controls/Segments.tsx";
 import { useNow, useTournament } from "../house/use-tournament.ts";
 import { Header } from "../page/Header.tsx";
+import { houseName } from "../shell/house-name.ts";
 import { formatChips, formatDay, t } from "../shell/language.ts";
 import { tournamentPath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
@@ -82,7 +83,7 @@ function Slips({ view }: { readonly view: TournamentView }) {
       {seats.map(({ player, name, table, seat }) => (
         <li key={player} class="slip">
           <p class="slip-house">
-            {t("app.name")} · {view.sheet.name}
+            {houseName()} · {view.sheet.name}
           </p>
           <p class="slip-name">{name}</p>
           <p class="slip-seat">
@@ -115,7 +116,7 @@ function Results({ view }: { readonly view: TournamentView }) {
   return (
     <section class="results">
       <header>
-        <p>{t("app.name")}</p>
+        <p>{houseName()}</p>
         <h2>{view.sheet.name}</h2>
         <p>
           {gameLine(view.sheet)} · {formatDay(now)}

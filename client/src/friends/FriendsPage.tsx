@@ -1,11 +1,12 @@
 /** My friends: who asks, who is here, who plays now, and who sees what of me. */
 import "./friends.css";
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Avatar } from "../cards/Avatar.tsx";
 import { Header } from "../page/Header.tsx";
 import { LinkStatus } from "../page/LinkStatus.tsx";
 import { RequestRefused } from "../protocol/requests.ts";
+import { useTitle } from "../shell/house-name.ts";
 import { LazyDialog } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 import { profilePath } from "../shell/model/routes.ts";
@@ -27,9 +28,7 @@ export function FriendsPage() {
   const told = useFriends();
   const [writesTo, write] = useState<Friend | null>(null);
   useArrival();
-  useEffect(() => {
-    document.title = `${t("friends.title")} · ${t("app.name")}`;
-  });
+  useTitle(t("friends.title"));
   return (
     <>
       <Header />

@@ -11,6 +11,7 @@ import {
 import { loadGame } from "../games/load-game.ts";
 import { Header } from "../page/Header.tsx";
 import type { GameName } from "../play/games.ts";
+import { useTitle } from "../shell/house-name.ts";
 import { currentLanguage, t } from "../shell/language.ts";
 import { rulesPath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
@@ -25,9 +26,7 @@ interface Loaded {
 export function LearnPage({ game: name }: { readonly game: GameName }) {
   const loaded = useLesson(name);
   const [round, restart] = useState(0);
-  useEffect(() => {
-    document.title = `${t("learn.title")} · ${t(`game.${name}`)} · ${t("app.name")}`;
-  });
+  useTitle(`${t("learn.title")} · ${t(`game.${name}`)}`);
   if (loaded === null) return <Notice name={name} words={t("lobby.loading")} />;
   if (loaded === "failed") return <Notice name={name} words={t("app.notLoaded")} />;
   return <LessonTable key={round} name={name} {...loaded} onAgain={() => restart(round + 1)} />;

@@ -4,6 +4,7 @@ import "./lobby.css";
 import { useEffect } from "preact/hooks";
 import { useHouse } from "../house/house-context.ts";
 import { Header } from "../page/Header.tsx";
+import { useTitle } from "../shell/house-name.ts";
 import { LazyPart } from "../shell/Lazy.tsx";
 import { learn, t } from "../shell/language.ts";
 import { reloadIfReachable } from "../shell/reload.ts";
@@ -28,8 +29,8 @@ const loadTournaments = async () => {
 export function Lobby({ preload }: { readonly preload: () => Promise<unknown> }) {
   const house = useHouse();
   useArrival();
+  useTitle(null);
   useEffect(() => {
-    document.title = t("app.name");
     house.watchLobby(true);
     void preload();
     return () => house.watchLobby(false);

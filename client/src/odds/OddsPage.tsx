@@ -9,6 +9,7 @@ import { handbookOf } from "../games/handbooks.ts";
 import { GameLinks } from "../page/GameLinks.tsx";
 import { Header } from "../page/Header.tsx";
 import { FIRST_GAME, type GameName } from "../play/games.ts";
+import { useTitle } from "../shell/house-name.ts";
 import { learn, t } from "../shell/language.ts";
 import { oddsPath, rulesPath } from "../shell/model/routes.ts";
 import { Link, useArrival } from "../shell/router.tsx";
@@ -30,9 +31,7 @@ export function OddsPage({ game: asked }: { readonly game: GameName | null }) {
   const [isExact, setExact] = useState(false);
   const chances = useChances(game);
   useArrival();
-  useEffect(() => {
-    document.title = `${t("odds.title")} · ${t("app.name")}`;
-  });
+  useTitle(t("odds.title"));
   return (
     <>
       <Header />

@@ -5,6 +5,7 @@ import { loadAvatar } from "../cards/load-avatar.ts";
 import { LanguageSwitch } from "../controls/LanguageSwitch.tsx";
 import { useHouse } from "../house/house-context.ts";
 import { WaitingBadge } from "../people/WaitingBadge.tsx";
+import { houseName } from "../shell/house-name.ts";
 import { LazyDialog, LazyPart } from "../shell/Lazy.tsx";
 import { formatChips, learn, t } from "../shell/language.ts";
 import { Link } from "../shell/router.tsx";
@@ -17,13 +18,17 @@ const loadAccount = async () => {
   return sheet.AccountDialog;
 };
 
+/** The characters from which a name takes more than one line of a phone. */
+const LONG = 10;
+
 export function Header() {
   const you = useHouse().you.value;
   const [open, setOpen] = useState(false);
+  const name = houseName();
   return (
     <header class="topbar">
-      <Link to="/" class="brand">
-        {t("app.name")}
+      <Link to="/" class={name.length > LONG ? "brand is-long" : "brand"}>
+        {name}
       </Link>
       <div class="topbar-tools">
         <LanguageSwitch />

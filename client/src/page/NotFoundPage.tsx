@@ -1,14 +1,12 @@
 /** The pages for what is not there: an unknown address, a closed table, an unknown tournament. */
-import { useEffect } from "preact/hooks";
+import { useTitle } from "../shell/house-name.ts";
 import { t } from "../shell/language.ts";
 import { MATCHES_PATH } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { MissingPage } from "./MissingPage.tsx";
 
 export function NotFoundPage() {
-  useEffect(() => {
-    document.title = t("nowhere.title");
-  }, []);
+  useTitle(t("nowhere.title"));
   return <MissingPage title={t("nowhere.title")} words={t("nowhere.words")} />;
 }
 

@@ -1,7 +1,7 @@
 /** The page of a person's public profile. */
-import { useEffect } from "preact/hooks";
 import { Header } from "../page/Header.tsx";
 import { MissingPage } from "../page/MissingPage.tsx";
+import { useTitle } from "../shell/house-name.ts";
 import { t } from "../shell/language.ts";
 import { FRIENDS_PATH } from "../shell/model/routes.ts";
 import { Link, useArrival } from "../shell/router.tsx";
@@ -10,9 +10,7 @@ import { PersonProfile, useProfile } from "./PersonProfile.tsx";
 export function ProfilePage({ name }: { readonly name: string }) {
   const [told, ask] = useProfile(name);
   useArrival();
-  useEffect(() => {
-    document.title = `${name} · ${t("app.name")}`;
-  });
+  useTitle(name);
   const isShown = told !== null && !("refused" in told);
   if (told !== null && "refused" in told && told.refused === "person_unknown") {
     return (

@@ -1102,7 +1102,7 @@ export interface Ping {
 }
 /**
  * The answer to `Hello`: the person, the tables where they have a seat, the time of the server,
- *     and the limits of entries.
+ *     the limits of entries, and the name of the house.
  */
 export interface Welcome {
   type: "welcome";
@@ -1111,6 +1111,7 @@ export interface Welcome {
   you: You;
   tables: LobbyTable[];
   entry_terms: EntryTerms;
+  house_name: string;
 }
 /**
  * The person who uses the connection.

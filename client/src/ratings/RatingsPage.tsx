@@ -2,13 +2,14 @@
 import { laddersOf } from "../games/ladders.ts";
 import "./rating.css";
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Avatar } from "../cards/Avatar.tsx";
 import { Segments } from "../controls/Segments.tsx";
 import { useHouse } from "../house/house-context.ts";
 import { GameLinks } from "../page/GameLinks.tsx";
 import { Header } from "../page/Header.tsx";
 import { FIRST_GAME, type GameName } from "../play/games.ts";
+import { useTitle } from "../shell/house-name.ts";
 import { t } from "../shell/language.ts";
 import { profilePath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
@@ -23,9 +24,7 @@ import { ratingsPath } from "./ratings-path.ts";
 export function RatingsPage({ game: asked }: { readonly game: GameName | null }) {
   const game = asked ?? FIRST_GAME;
   useArrival();
-  useEffect(() => {
-    document.title = `${t("ratings.title")} · ${t("app.name")}`;
-  });
+  useTitle(t("ratings.title"));
   return (
     <>
       <Header />

@@ -1,10 +1,10 @@
 /** The rules of a game as a page of their own, which can be linked to, down to one clause. */
-import { useEffect } from "preact/hooks";
 
 import { hasLesson } from "../games/lessons.ts";
 import { GameLinks } from "../page/GameLinks.tsx";
 import { Header } from "../page/Header.tsx";
 import { FIRST_GAME, type GameName } from "../play/games.ts";
+import { useTitle } from "../shell/house-name.ts";
 import { t } from "../shell/language.ts";
 import { learnPath, rulesPath } from "../shell/model/routes.ts";
 import { Link, useArrival } from "../shell/router.tsx";
@@ -22,9 +22,7 @@ export function RulesPage({ game: asked, clause }: RulesPageProps) {
   const game = asked ?? bookOf(clause ?? "", FIRST_GAME);
   const book = useBook(game);
   useArrival();
-  useEffect(() => {
-    document.title = `${t("rules.title")} · ${t("app.name")}`;
-  });
+  useTitle(t("rules.title"));
   return (
     <>
       <Header />

@@ -9,6 +9,7 @@ import { useTableClient } from "../house/use-table-client.ts";
 import { Header } from "../page/Header.tsx";
 import { gameOf } from "../play/games.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
+import { houseName } from "../shell/house-name.ts";
 import { textChoice } from "../shell/interaction-settings.ts";
 import { LazyPage, LazyPart } from "../shell/Lazy.tsx";
 import { learn, t } from "../shell/language.ts";
@@ -93,7 +94,7 @@ function Notice({ words }: { readonly words: string }) {
     <>
       <Header />
       <main id="main" class="page entrance" tabIndex={-1}>
-        <h1>{t("app.name")}</h1>
+        <h1>{houseName()}</h1>
         <p role="status">{words}</p>
         <Link to="/" class="button">
           {t("lobby.back")}

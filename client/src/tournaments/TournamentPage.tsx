@@ -2,12 +2,12 @@
 import "./tournaments.css";
 import "../felt/panels.css";
 
-import { useEffect } from "preact/hooks";
 import { type Tab, Tabs } from "../controls/Tabs.tsx";
 import { useHouse } from "../house/house-context.ts";
 import { useTournament } from "../house/use-tournament.ts";
 import { Header } from "../page/Header.tsx";
 import { LinkStatus } from "../page/LinkStatus.tsx";
+import { useTitle } from "../shell/house-name.ts";
 import { LazyPage } from "../shell/Lazy.tsx";
 import { learn, t } from "../shell/language.ts";
 import { directingPath } from "../shell/model/routes.ts";
@@ -41,9 +41,7 @@ export function TournamentPage({ tournament }: { readonly tournament: string }) 
   const { view, gone } = useTournament(tournament);
   useArrival();
   const name = view?.sheet.name ?? null;
-  useEffect(() => {
-    document.title = name === null ? t("app.name") : `${name} · ${t("app.name")}`;
-  }, [name]);
+  useTitle(name);
   if (gone !== null) return <LazyPage load={loadGone} />;
   return (
     <>

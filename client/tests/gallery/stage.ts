@@ -24,7 +24,10 @@ export interface State {
   readonly path?: string;
   /** What the lobby lists and who I am, if not what the fixture says. */
   readonly house?: Partial<
-    Pick<FakeHouse["shown"], "you" | "seats" | "lobby" | "activity" | "events" | "event">
+    Pick<
+      FakeHouse["shown"],
+      "you" | "houseName" | "seats" | "lobby" | "activity" | "events" | "event"
+    >
   >;
   /** What is kept on this device. */
   readonly kept?: Readonly<Record<string, string>>;

@@ -36,6 +36,7 @@ const MEMBER = { ...GIULIA, name: "Bartolomeo", kind: "member" } as const;
 
 const IN_THE_LOBBY: Readonly<Record<string, State>> = {
   lobby: { house: { lobby: OPEN, activity: { people: 23, playing: 7 } } },
+  "lobby-named": { house: { lobby: OPEN, houseName: "Circolo Arci La Fratellanza di Sotto" } },
   "lobby-newcomer": { house: { lobby: OPEN, you: NEWCOMER, activity: { people: 23, playing: 7 } } },
   "lobby-filters": { house: { lobby: OPEN }, then: press(".home-tables summary") },
   "lobby-empty": {},

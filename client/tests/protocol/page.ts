@@ -57,6 +57,7 @@ export class Page {
       you: GIULIA,
       tables: [],
       entry_terms: ANY_ENTRY,
+      house_name: "Circolo",
     });
     return this;
   }

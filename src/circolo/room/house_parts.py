@@ -39,6 +39,7 @@ class HouseParts:
     allowance: Allowance = USUAL
     talk_rules: TalkRules = TalkRules()
     sit_and_gos: tuple[AnyTournamentOptions, ...] = ()
+    house_name: str = "Circolo"
     entry_terms: EntryTerms = ANY_ENTRY
     clubs: ClubTerms = USUAL_CLUBS
     catch_up: Callable[[], None] = never_asleep

@@ -379,6 +379,7 @@ class WiredHouse(HouseCallbacks):
             privacy=self.clubs.privacy,
             roles=self.roles,
             cashier=self.cashier,
+            house_name=self._parts.house_name,
             entry_terms=self.entry_terms,
             refusals=self.refusals,
             on_close=self._disconnected,

@@ -97,6 +97,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Addresses or networks of the proxies that the server trusts to state the client's address.
     `*` trusts every sender, so that every client can claim any address.
     """
+    house_name: Annotated[str, Meta(min_length=1, max_length=40)] = "Circolo"
+    """The name of the house, which the page shows in its head, its titles, on the big screen and in
+    print.
+    """
     tempo: Literal["on", "off"] = "on"
     """Whether the server pauses between events, so that people can follow the game."""
     welcome_chips: Annotated[int, Meta(ge=0, le=1_000_000)] = 1_000
@@ -205,7 +209,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 
 TABLES: dict[str, tuple[str, ...]] = {
-    "server": ("host", "port", "origins", "proxies", "tempo", "log_level"),
+    "server": ("house_name", "host", "port", "origins", "proxies", "tempo", "log_level"),
     "data": ("data", "store", "replace_deal_key"),
     "cluster": ("bus", "node", "workers"),
     "accounts": ("second_factor",),

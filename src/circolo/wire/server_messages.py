@@ -110,7 +110,7 @@ class EntryTerms(Struct, frozen=True):
 
 class Welcome(Struct, frozen=True, tag="welcome"):
     """The answer to `Hello`: the person, the tables where they have a seat, the time of the server,
-    and the limits of entries.
+    the limits of entries, and the name of the house.
     """
 
     protocol: int
@@ -118,6 +118,7 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     you: You
     tables: tuple[LobbyTable, ...]
     entry_terms: EntryTerms
+    house_name: str = "Circolo"
 
 
 class Lobby(Struct, frozen=True, tag="lobby"):

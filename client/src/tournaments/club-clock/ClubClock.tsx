@@ -2,8 +2,8 @@
 import "./club-clock.css";
 import "../tournaments.css";
 
-import { useEffect } from "preact/hooks";
 import { useNow } from "../../house/use-tournament.ts";
+import { useTitle } from "../../shell/house-name.ts";
 import { formatTime, t } from "../../shell/language.ts";
 import { tournamentPath } from "../../shell/model/routes.ts";
 import { refusalText } from "../../shell/refusals.ts";
@@ -25,9 +25,7 @@ export function ClubClock({ tournament }: { readonly tournament: string }) {
   const { view, gone } = useClockFeed(tournament);
   useArrival();
   const name = view?.sheet.name ?? t("clock.title");
-  useEffect(() => {
-    document.title = `${name} · ${t("app.name")}`;
-  }, [name]);
+  useTitle(name);
   if (view === null) {
     return (
       <main id="main" class="page" tabIndex={-1}>

@@ -8,6 +8,7 @@ import { useNow } from "../../house/use-tournament.ts";
 import { inLobbyOrder, seatsOf } from "../../options/model/table-seats.ts";
 import { tableSummary } from "../../options/table-summary.ts";
 import type { LobbyTable } from "../../protocol/wire.gen.ts";
+import { houseName, useTitle } from "../../shell/house-name.ts";
 import { formatTime, plural, t } from "../../shell/language.ts";
 import { Link, useArrival } from "../../shell/router.tsx";
 import { listedState } from "../model/tournament-state.ts";
@@ -31,8 +32,8 @@ export function HouseScreen() {
   const house = useHouse();
   const isWide = useIsWide();
   useArrival();
+  useTitle(t("evening.screen.title"));
   useEffect(() => {
-    document.title = `${t("evening.screen.title")} · ${t("app.name")}`;
     house.watchLobby(true);
     return () => house.watchLobby(false);
   }, [house]);
@@ -46,7 +47,7 @@ export function HouseScreen() {
     <main id="main" class="club-clock house-screen" tabIndex={-1}>
       <header class="clock-head">
         <div class="clock-name">
-          <h1>{t("app.name")}</h1>
+          <h1>{houseName()}</h1>
           {people > 0 && <p class="hint">{plural("evening.screen.people", people)}</p>}
         </div>
         <TimeOfDay />

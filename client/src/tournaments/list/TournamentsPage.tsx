@@ -10,6 +10,7 @@ import { useHouse } from "../../house/house-context.ts";
 import { Header } from "../../page/Header.tsx";
 import { LinkStatus } from "../../page/LinkStatus.tsx";
 import { GAMES } from "../../play/games.ts";
+import { useTitle } from "../../shell/house-name.ts";
 import { t } from "../../shell/language.ts";
 import { Link, useArrival } from "../../shell/router.tsx";
 import {
@@ -29,8 +30,8 @@ export function TournamentsPage() {
   const { tournaments } = useHouse();
   const list = tournaments.list.value;
   useArrival();
+  useTitle(t("tournament.tournaments"));
   useEffect(() => {
-    document.title = `${t("tournament.tournaments")} · ${t("app.name")}`;
     tournaments.watchList(true);
     return () => tournaments.watchList(false);
   }, [tournaments]);

@@ -64,6 +64,7 @@ class SessionParts(Struct, frozen=True):
     privacy: TournamentPrivacy
     roles: RolesAndSanctions
     cashier: Cashier
+    house_name: str
     entry_terms: EntryTerms
     refusals: Counter[str]
     on_close: Callable[["Session"], None]
@@ -157,8 +158,9 @@ class Session:
         avatar = None if self.person.kind == "bot" else self.person.avatar
         you = You(self.player, self.person.name, self.person.kind, chips, role, avatar)
         tables = self._parts.lobby.rows_of(self.player)
-        entries = self._parts.entry_terms.told()
-        self.tell(Welcome(client.PROTOCOL_VERSION, self._parts.clock.now(), you, tables, entries))
+        entries, house = self._parts.entry_terms.told(), self._parts.house_name
+        now = self._parts.clock.now()
+        self.tell(Welcome(client.PROTOCOL_VERSION, now, you, tables, entries, house))
         for row in tables:
             if (tournament := tournament_of(row.sheet)) is not None:
                 self.tell(CalledToTable(TournamentId(tournament), row.id))
