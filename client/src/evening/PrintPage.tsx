@@ -1,4 +1,4 @@
-/** What the director of a tournament prints: a slip with the seat of each person, and the results. */
+/** What the director of a tournament prints: slips with the seats, results, and certificates. */
 import "./print.css";
 
 import { useState } from "preact/hooks";
@@ -14,6 +14,7 @@ import { Link, useArrival } from "../shell/router.tsx";
 import { seatsByName } from "../tournaments/model/club-clock.ts";
 import type { Standing, TournamentView } from "../tournaments/model/tournaments.ts";
 import { gameLine, placeText, teamName } from "../tournaments/tournament-words.ts";
+import { Certificates } from "./Certificates.tsx";
 import { spaced } from "./evening-requests.ts";
 import { useWall } from "./use-wall.ts";
 
@@ -34,9 +35,10 @@ export function PrintPage({ tournament }: { readonly tournament: string }) {
   );
 }
 
-type Sheet = "slips" | "results";
+type Sheet = "slips" | "results" | "certificates";
 
 function Sheets({ view }: { readonly view: TournamentView }) {
+  const now = useNow();
   const [sheet, choose] = useState<Sheet>(view.phase === "over" ? "results" : "slips");
   return (
     <>
@@ -48,6 +50,9 @@ function Sheets({ view }: { readonly view: TournamentView }) {
           segments={[
             { value: "slips", text: t("evening.print.slips") },
             { value: "results", text: t("evening.print.results") },
+            ...(view.phase === "over"
+              ? [{ value: "certificates", text: t("evening.print.certificates") } as const]
+              : []),
           ]}
           onChoose={choose}
         />
@@ -63,7 +68,9 @@ function Sheets({ view }: { readonly view: TournamentView }) {
           </Link>
         </div>
       </div>
-      {sheet === "slips" ? <Slips view={view} /> : <Results view={view} />}
+      {sheet === "slips" && <Slips view={view} />}
+      {sheet === "results" && <Results view={view} />}
+      {sheet === "certificates" && <Certificates view={view} now={now} />}
     </>
   );
 }

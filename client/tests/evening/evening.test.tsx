@@ -136,6 +136,23 @@ describe("what is printed", () => {
   });
 });
 
+describe("the certificates", () => {
+  it("are for everybody on the podium, with their place", async () => {
+    const { view } = shownOf("over");
+    const { container } = await shown(<PrintPage tournament={view.id} />, {}, { event: "over" });
+    fireEvent.click(screen.getByRole("radio", { name: "Attestati" }));
+    const printed = [...container.querySelectorAll(".certificate")];
+    expect(printed.length).toBe(view.standings.filter(({ place }) => place <= 3).length);
+    expect(printed[0]!.textContent).toMatch(/^Circolo1º postoGiulia/);
+  });
+
+  it("are not offered before the end", async () => {
+    const { view } = shownOf("freeze");
+    await shown(<PrintPage tournament={view.id} />, {}, { event: "freeze" });
+    expect(screen.queryByRole("radio", { name: "Attestati" })).toBeNull();
+  });
+});
+
 describe("the address of a page of an evening", () => {
   it.each([
     [screenPath(""), { part: "schermo", tournament: "" }],

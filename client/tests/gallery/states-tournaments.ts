@@ -1,7 +1,9 @@
 /** Tournaments: in the lobby, on their pages in every state, and at their tables. */
 import freezeFixture from "../../fixtures/tournament-freeze.json";
+import overFixture from "../../fixtures/tournament-over.json";
 import listFixture from "../../fixtures/tournaments.json";
 import { tournamentPath } from "../../src/shell/model/routes.ts";
+import { printPath } from "../../src/tournaments/model/evening-paths.ts";
 import type { TournamentMessage } from "../../src/tournaments/model/tournaments.ts";
 import { GIULIA } from "../fake-house.ts";
 import { press, type Stage, type State, settle, sought } from "./stage.ts";
@@ -14,6 +16,7 @@ type View = Shows<"event">["view"];
 
 const LIST = (listFixture as unknown as readonly Shows<"events">[])[0]!;
 const FREEZE = (freezeFixture as unknown as readonly Shows<"event">[])[0]!;
+const OVER_EVENT = (overFixture as unknown as readonly Shows<"event">[])[0]!;
 /** The id of every event of the fixtures. */
 const OVER = "e5d80c2be914f6a";
 const RICH = { ...GIULIA, name: "Giulia", kind: "member", chips: 1_250 } as const;
@@ -73,6 +76,12 @@ function becomes(change: (view: View) => Partial<View>) {
     stage.fake.socket.says({ ...shown, view: { ...shown.view, ...change(shown.view) } });
     await settle();
   };
+}
+
+/** The page from which slips, results and certificates are printed. */
+function printed(shown: Shows<"event">): State {
+  const event = new Map([[shown.view.id, shown]]);
+  return { path: printPath(shown.view.id), house: { you: RICH, event } };
 }
 
 /** A freeze-out that may still be entered, for the first time or again. */
@@ -164,6 +173,11 @@ export const EVENTS: Readonly<Record<string, State>> = {
   "clock-swiss": clock("tournament-swiss"),
   "clock-over": clock("tournament-over"),
   "clock-cancelled": clock("tournament-cancelled"),
+  "print-slips": { ...printed(FREEZE), answers: REACHED },
+  "print-certificates": {
+    ...printed(OVER_EVENT),
+    then: press(".print-tools .segment:last-child input"),
+  },
   "clock-none": { path: "/schermo/e404" },
   "tournament-share": {
     ...page("tournament-enter", press(".tournament-links .button:last-child")),
