@@ -1,4 +1,4 @@
-"""A club: founded, joined by a link in another browser, and its tournament is nobody else's."""
+"""A club: founded, joined by a link in another browser; its tournament and season are its own."""
 
 import json
 from pathlib import Path
@@ -33,6 +33,7 @@ def test_a_club_is_founded_joined_by_a_link_and_plays_in_private(
         bruno.press("Join for free")
         bruno.use(bruno.page.get_by_role("dialog").get_by_role("button", name="Join for free"))
         expect(bruno.page.get_by_role("button", name="Withdraw")).to_be_visible()
+        season(anna)
         sees_nothing(carla, club=anna.page.url, tournament=address)
 
 
@@ -66,6 +67,21 @@ def announce(anna: Typist) -> str:
     address = way.get_attribute("href")
     assert address is not None
     return address
+
+
+def season(anna: Typist) -> None:
+    """Open a season of the club, and let its tournament count for it."""
+    club = anna.page.url
+    anna.press("Open a season")
+    anna.page.get_by_role("textbox", name="Name").fill("Winter")
+    anna.page.get_by_label("Evenings to drop").fill("1")
+    anna.use(anna.page.get_by_role("button", name="Open", exact=True))
+    expect(anna.page.get_by_role("heading", name="Winter")).to_be_visible()
+    anna.press("Add to the season")
+    expect(anna.page.get_by_role("link", name=CUP)).to_be_visible()
+    expect(anna.page.get_by_text("The standings begin when")).to_be_visible()
+    anna.page.goto(club)
+    expect(anna.page.get_by_role("link", name="Winter")).to_be_visible()
 
 
 def sees_nothing(carla: Page, *, club: str, tournament: str) -> None:

@@ -59,13 +59,10 @@ def test_others_open_none(by: str) -> None:
     assert code_of(club_of_four(), opening(by)) == "club_not_allowed"
 
 
-def test_directors_of_the_house_open_seasons_of_the_house_and_of_clubs() -> None:
-    clubs = after(
-        club_of_four(),
-        opening("director", club=None, season="s1", is_house=True),
-        opening("director", season="s2", is_house=True),
-    )
-    assert [one.club for one in clubs.seasons.values()] == [None, CLUB]
+def test_directors_of_the_house_open_seasons_of_the_house_only() -> None:
+    opened = opening("director", club=None, is_house=True)
+    assert after(club_of_four(), opened).seasons[SEASON].club is None
+    assert code_of(club_of_four(), opening("director", is_house=True)) == "club_not_allowed"
     assert code_of(club_of_four(), opening(club=None)) == "club_not_allowed"
 
 

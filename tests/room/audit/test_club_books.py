@@ -4,10 +4,12 @@ import pytest
 
 from circolo.cards.units import Millis
 from circolo.clubs import events as club_events
+from circolo.clubs.club_state import SeasonId
 from circolo.clubs.events import (
     ClubEvent,
     Dissolved,
     Edited,
+    EveningCounted,
     Founded,
     HandedOver,
     Invited,
@@ -15,6 +17,7 @@ from circolo.clubs.events import (
     Left,
     Removed,
     RoleSet,
+    SeasonOpened,
     TournamentAdded,
 )
 from circolo.room.actors.house_state import HouseState
@@ -29,6 +32,7 @@ BEGINNING: tuple[ClubEvent, ...] = (
     Joined(CLUB, player("organiser"), "i1"),
     Joined(CLUB, player("member"), "i1"),
     RoleSet(CLUB, player("organiser"), "organiser", player("owner")),
+    SeasonOpened(SeasonId("s0"), CLUB, player("owner"), "Autunno", (3, 1), 0),
 )
 DIRECTOR = HouseState(roles={player("director"): "director"})
 
@@ -56,6 +60,9 @@ def codes(event: ClubEvent) -> list[str]:
         Left(CLUB, player("member")),
         TournamentAdded(CLUB, TournamentId("t1"), player("organiser")),
         Dissolved(CLUB, player("director")),
+        EveningCounted(SeasonId("s0"), TournamentId("t1"), player("organiser")),
+        SeasonOpened(SeasonId("s1"), CLUB, player("organiser"), "Inverno", (3, 1), 0),
+        SeasonOpened(SeasonId("s1"), None, player("director"), "Inverno", (3, 1), 0),
     ],
 )
 def test_what_somebody_may_do_is_no_fault(event: ClubEvent) -> None:
@@ -69,6 +76,10 @@ def test_what_somebody_may_do_is_no_fault(event: ClubEvent) -> None:
         Removed(CLUB, player("organiser"), player("member")),
         RoleSet(CLUB, player("member"), "organiser", player("organiser")),
         Joined(CLUB, player("stranger"), "i2"),
+        EveningCounted(SeasonId("s0"), TournamentId("t1"), player("member")),
+        SeasonOpened(SeasonId("s1"), CLUB, player("member"), "Inverno", (3, 1), 0),
+        SeasonOpened(SeasonId("s1"), CLUB, player("director"), "Inverno", (3, 1), 0),
+        SeasonOpened(SeasonId("s1"), None, player("owner"), "Inverno", (3, 1), 0),
         TournamentAdded(CLUB, TournamentId("t1"), player("stranger")),
         Dissolved(CLUB, player("member")),
     ],

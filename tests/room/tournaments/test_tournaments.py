@@ -25,6 +25,7 @@ from tests.room.tournaments.tournament_play import (
     over,
     pairs,
     past,
+    round_robin,
     rounds_of_chiamatre,
     state_of,
     swiss,
@@ -51,11 +52,20 @@ def told(player: Player, kind: type) -> list[object]:
         (knockout(5), 5),
         (pairs(8), 8),
         (swiss(4, 2), 4),
+        (round_robin(3), 3),
         (rounds_of_chiamatre(8, 1), 8),
         (freeze_out(12), 12),
         (freeze_out(11, chemin=True), 11),
     ],
-    ids=["knockout", "drawn pairs", "swiss", "chiamatre", "sette e mezzo", "chemin de fer"],
+    ids=[
+        "knockout",
+        "drawn pairs",
+        "swiss",
+        "round robin",
+        "chiamatre",
+        "sette e mezzo",
+        "chemin de fer",
+    ],
 )
 def test_a_sit_and_go_is_played_to_its_end(sheet: object, people: int) -> None:
     async def story(world: World) -> None:

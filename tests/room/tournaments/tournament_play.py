@@ -4,6 +4,8 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from circolo.cards.units import Millis
 from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.room.actors.house_events import OPERATOR
@@ -16,6 +18,7 @@ from circolo.tournaments.tournament_options import (
     Individual,
     Knockout,
     Level,
+    RoundRobin,
     Swiss,
     TournamentOptions,
 )
@@ -70,6 +73,11 @@ def swiss(players: int, rounds: int, **how: Any) -> AnyTournamentOptions:
         chips="guests",
         **how,
     )
+
+
+def round_robin(players: int, **how: Any) -> AnyTournamentOptions:
+    """Everybody meets everybody twice."""
+    return replace(swiss(players, 1, **how), format=RoundRobin(double=True))
 
 
 def rounds_of_chiamatre(players: int, rounds: int = 2, **how: Any) -> AnyTournamentOptions:

@@ -9,6 +9,7 @@ from tests.room.tournaments.tournament_play import (
     freeze_out,
     knockout,
     pairs,
+    round_robin,
     rounds_of_chiamatre,
     swiss,
 )
@@ -28,6 +29,7 @@ SMALL: dict[str, tuple[AnyTournamentOptions, int]] = {
     "knockout": (knockout(4), 4),
     "drawn pairs": (pairs(8), 8),
     "Swiss": (swiss(4, 2), 4),
+    "round robin": (round_robin(3), 3),
     "chiamatre": (rounds_of_chiamatre(8, 2), 8),
     "sette e mezzo": (_at_one_level(freeze_out(4)), 4),
     "chemin de fer": (_at_one_level(freeze_out(4, chemin=True)), 4),

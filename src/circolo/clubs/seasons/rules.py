@@ -31,8 +31,10 @@ def decide_season(clubs: Clubs, command: SeasonCommand) -> tuple[ClubEvent, ...]
 
 
 def may_direct(clubs: Clubs, club: ClubId | None, by: PlayerId, *, is_house: bool) -> bool:
-    """Return whether a player may change the seasons of a club, or of the house (None)."""
-    if is_house or club is None:
+    """Return whether a player may change the seasons of a club, or of the house (None). Those of a
+    club are opened by who announces its tournaments.
+    """
+    if club is None:
         return is_house
     return role_in(clubs, club, by) in PERMISSIONS["direct"]
 
