@@ -30,10 +30,13 @@ from circolo.room.clubs.club_terms import ClubTerms
 from circolo.room.entropy import read_ahead
 from circolo.room.house import House
 from circolo.room.house_parts import HouseParts
+from circolo.room.mail_gateway import MailGateway
 from circolo.room.people.talk_rules import TalkRules
+from circolo.room.ports import Spawn
 from circolo.room.tasks import spawner
 from circolo.room.tournaments import sit_and_gos
 from circolo.settings.house_settings import Settings
+from circolo.settings.mail_server import MailPasswordUnreadable, mail_password
 from circolo.store.data_folder import DataFolder, is_open_to_others, open_data_folder
 from circolo.store.errors import (
     BrokenChain,
@@ -268,6 +271,7 @@ def _house(
             is_evening=settings.evening == "on",
             staff_needs_second_factor=settings.second_factor == "staff",
             signing_key=folder.signing_key,
+            mail=_mail(settings, clock=clock, spawn=spawn),
             push=None
             if settings.push == "off"
             else new_gateway(
@@ -286,6 +290,31 @@ def _house(
             clubs=ClubTerms(settings.clubs, settings.clubs_per_member, settings.club_stakes),
         )
     )
+
+
+def _mail(settings: Settings, *, clock: WallClock, spawn: Spawn) -> MailGateway | None:
+    """Return the queue of e-mails, None if the operator wants none; raises StartRefused."""
+    if not settings.mail_host:
+        return None
+    try:
+        from circolo.web.mail.smtp_queue import MailServer, SmtpQueue
+
+        password = mail_password(settings)
+    except ImportError as error:
+        raise StartRefused(
+            "mail_driver", "E-mail needs the package aiosmtplib. Install circolo[mail]."
+        ) from error
+    except MailPasswordUnreadable as error:
+        raise StartRefused("bad_setting", str(error)) from error
+    server = MailServer(
+        host=settings.mail_host,
+        port=settings.mail_port,
+        tls=settings.mail_tls,
+        user=settings.mail_user,
+        password=password,
+        sender=settings.mail_from,
+    )
+    return SmtpQueue(server, origin=min(settings.origins), clock=clock, spawn=spawn)
 
 
 def _task_failed(error: BaseException) -> None:

@@ -116,6 +116,21 @@ def test_all_mistakes_are_found_at_once_each_with_its_line(file: Path) -> None:
         ("[server", "config_broken", "FILE is not TOML: "),
         ("[server]\nport = 1\nport = 2", "config_broken", "FILE is not TOML: "),
         (
+            '[mail]\nmail_host = "mail.example"\nmail_from = "a@b.example"',
+            "settings_contradict",
+            "mail_host needs mail_from, and origins: links in mails begin with the first of them.",
+        ),
+        (
+            '[mail]\nmail_user = "circolo"\nmail_tls = "none"',
+            "settings_contradict",
+            "mail_user needs TLS: mail_tls must not be none.",
+        ),
+        (
+            '[mail]\nmail_from = "a, b@c.example"',
+            "bad_setting",
+            "mail_from (FILE, line 2) must be ",
+        ),
+        (
             "[tournaments]\nentry_least = 9\nentry_most = 8",
             "settings_contradict",
             "entry_least must not be above entry_most.",
@@ -191,6 +206,7 @@ def test_every_setting_can_come_from_a_file(file: Path) -> None:
     fields |= {name: getattr(usual.limits, name) for name in UsageLimits.__struct_fields__}
     fields |= {
         "talk_words": Path("/etc/words"),
+        "mail_password_file": Path("/etc/password"),
         "backup_folder": Path("/b"),
         "store": "postgresql://a/b",
         "bus": "nats://c",

@@ -31,7 +31,11 @@ def test_the_written_file_changes_nothing() -> None:
 
 def test_the_written_file_has_the_default_of_every_setting() -> None:
     text = re.sub(r"^#(\w+ = )", r"\1", settings_file_text(), flags=re.M)
-    examples = {"data": Path("/var/lib/circolo"), "talk_words": Path("/etc/circolo/words.txt")}
+    examples = {
+        "data": Path("/var/lib/circolo"),
+        "talk_words": Path("/etc/circolo/words.txt"),
+        "mail_password_file": Path("/etc/circolo/mail-password"),
+    }
     examples["backup_folder"] = Path("/var/backups/circolo")
     made = resolve(HOME, {}, parsed_file(Path("circolo.toml"), text.encode()))
     in_file = {name: one.value for name, one in made.chosen.items() if one.source == "file"}
@@ -58,3 +62,8 @@ def test_the_page_is_written_from_the_code() -> None:
 )
 def test_no_password_is_shown(address: str, shown: str) -> None:
     assert shown_value("store", address) == shown
+
+
+def test_the_password_of_the_mail_server_is_not_shown() -> None:
+    assert shown_value("mail_password", "asso di spade") == "(hidden)"
+    assert shown_value("mail_password", "") == ""

@@ -10,6 +10,7 @@ import pytest
 from circolo.cards.card import Card
 from circolo.cards.units import Millis
 from circolo.store.bot_tokens_port import BotToken
+from circolo.store.emails_port import Email
 from circolo.store.entries import SealedSecret
 from circolo.store.errors import DataFolderRefused
 from circolo.store.friends_port import Privacy, PrivateMessage
@@ -53,6 +54,8 @@ async def file(tmp_path: Path) -> Path:
     await store.people.friends.ask("dario", "anna", at=NOW)
     await store.people.friends.set_privacy("anna", Privacy("friends", "nobody"))
     await store.people.choose_avatar("anna", Card("RC"))
+    email = Email("anna@example.org", NOW)
+    await store.people.emails.put("anna", email, in_place_of="")
     factor = SecondFactor(b"sealed", NOW, 1, (bytes(32),))
     await store.people.second_factors.put("anna", factor)
     await store.people.second_factors.use_step("anna", 2)
@@ -142,6 +145,10 @@ PLANTED = {
         ["row_altered privacy anna"],
     ),
     "another avatar": ("UPDATE avatars SET card = 'AD'", ["row_altered avatars anna"]),
+    "an e-mail address": (
+        "UPDATE emails SET address = 'thief@example.org'",
+        ["row_altered emails anna"],
+    ),
     "the secret of a second factor": (
         "UPDATE second_factors SET box = x'00'",
         ["row_altered second_factors anna"],

@@ -9,6 +9,7 @@ from circolo.room.actors.house_events import OPERATOR
 from circolo.room.errors import RoomRefused
 from circolo.room.staff import staff_acts
 from circolo.store.bot_tokens_port import BotToken
+from circolo.store.emails_port import Email
 from circolo.store.friends_port import Privacy, PrivateMessage
 from circolo.store.people_port import Person
 from circolo.store.push_port import PushSubscription
@@ -93,6 +94,8 @@ async def _friends(world: World) -> None:
     await friends.set_privacy("carla", Privacy("friends", "nobody"))
     await world.store.people.choose_avatar("carla", Card("RC"))
     await friends.send(PrivateMessage("carla", "message1", "dino", Millis(3), "Ciao"))
+    email = Email("carla@example.org", Millis(1))
+    assert await world.store.people.emails.put("carla", email, in_place_of="")
     factor = SecondFactor(b"sealed", Millis(1), 1, (bytes(32),))
     await world.store.people.second_factors.put("carla", factor)
     assert await world.store.people.second_factors.use_step("carla", 2)

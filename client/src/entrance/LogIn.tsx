@@ -1,6 +1,7 @@
 /** The login form for members. */
 import { NamePasswordForm } from "../controls/forms.tsx";
 import { useHouse } from "../house/house-context.ts";
+import { Forgotten } from "../people/Forgotten.tsx";
 import { logIn } from "../people/model/accounts.ts";
 import { t } from "../shell/language.ts";
 
@@ -13,6 +14,7 @@ export function LogIn() {
         button={t("account.logIn")}
         onSend={async (credentials) => house.cameIn(await logIn(credentials))}
       />
+      <Forgotten />
     </section>
   );
 }

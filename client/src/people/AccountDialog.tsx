@@ -4,7 +4,7 @@ import { Dialog } from "../controls/Dialog.tsx";
 import { NamePasswordForm, PasswordForm } from "../controls/forms.tsx";
 import { useHouse } from "../house/house-context.ts";
 import { Settings } from "../settings/Settings.tsx";
-import { LazyDetails } from "../shell/Lazy.tsx";
+import { LazyDetails, LazyPart } from "../shell/Lazy.tsx";
 import { formatChips, learn, t } from "../shell/language.ts";
 import { FRIENDS_PATH, STATEMENT_PATH } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
@@ -25,6 +25,10 @@ const loadSecond = async () => {
   const [part] = await Promise.all([import("./SecondFactor.tsx"), learn("refusals")]);
   return part.SecondFactor;
 };
+
+const loadEmail = () => import("./Email.tsx").then((part) => part.Email);
+
+const loadForgotten = () => import("./Forgotten.tsx").then((part) => part.Forgotten);
 
 const loadBreak = async () => PlayBreak;
 
@@ -120,6 +124,7 @@ function GuestForms({ onClose }: { readonly onClose: () => void }) {
             onClose();
           }}
         />
+        <LazyPart load={loadForgotten} />
       </details>
     </>
   );
@@ -142,6 +147,7 @@ function MemberForms({ onClose }: { readonly onClose: () => void }) {
         />
       </details>
       <LazyDetails title={t("second.title")} load={loadSecond} />
+      <LazyPart load={loadEmail} />
       <Sessions />
       <LazyDetails title={t("account.bots")} load={loadBots} />
       <button

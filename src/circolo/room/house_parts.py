@@ -10,6 +10,7 @@ from circolo.room.chips.entry_terms import ANY_ENTRY, EntryTerms
 from circolo.room.clock import never_asleep
 from circolo.room.clubs.club_terms import USUAL_CLUBS, ClubTerms
 from circolo.room.cluster_port import HouseCluster
+from circolo.room.mail_gateway import MailGateway
 from circolo.room.people.talk_rules import TalkRules
 from circolo.room.ports import Clock, Entropy, Spawn
 from circolo.room.push.push_gateway import PushGateway
@@ -57,6 +58,8 @@ class HouseParts:
     """The other nodes of the house; None if this process is the only one."""
     push: PushGateway | None = None
     """Sends notifications to browsers; None if the house sends none."""
+    mail: MailGateway | None = None
+    """Sends e-mail; None if the operator has set up no mail server."""
     anchors_daily: bool = False
     """Whether the house makes an anchor (one hash over all its streams) once a day."""
     command_durations: Durations = field(default_factory=Durations)

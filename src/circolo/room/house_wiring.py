@@ -75,6 +75,7 @@ class WiredHouse(HouseCallbacks):
         self.tempo = parts.tempo
         self.entry_terms = parts.entry_terms
         self.vault = parts.vault
+        self.mail = parts.mail
         self.mark = parts.vault.mark
         self.ready = False
         self.refusals: Counter[str] = Counter()

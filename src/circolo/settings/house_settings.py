@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from circolo.room.mail_gateway import Tls
 from circolo.room.people.talk_rules import Freedom
 from circolo.web.usage_limits import UsageLimits
 
@@ -53,6 +54,13 @@ Interval = Annotated[
     Meta(
         pattern=r"^([1-9][0-9]{0,3}[mhd])?$(?!\n)",
         description="minutes, hours or days such as `30m`, `6h` or `1d`",
+    ),
+]
+MailAddress = Annotated[
+    str,
+    Meta(
+        pattern=r"^([^\s@<>,]+@[^\s@<>,]+)?$(?!\n)",
+        description="an address such as `circolo@carte.example`",
     ),
 ]
 _SECONDS = {"m": 60, "h": 3_600, "d": 86_400}
@@ -167,6 +175,22 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Who must sign in with a second factor, a code of an authenticator app: `staff` requires it of
     everybody with a role before they may use the rights of the role. Every member may set one up.
     """
+    mail_host: str = ""
+    """The name of the mail server (SMTP) through which the house sends e-mail; empty for none."""
+    mail_port: Port = 587
+    """The port of the mail server, such as 587 for STARTTLS or 465 for TLS."""
+    mail_tls: Tls = "starttls"
+    """How the connection to the mail server is encrypted: by STARTTLS, by TLS from the beginning,
+    or not at all, which is for a server on the same machine.
+    """
+    mail_user: str = ""
+    """The user at the mail server; empty if it asks for none."""
+    mail_password: str = ""
+    """The password at the mail server. `mail_password_file` keeps it out of the settings file."""
+    mail_password_file: Path | None = None
+    """The path of a file with the password at the mail server; it goes before `mail_password`."""
+    mail_from: MailAddress = ""
+    """The address that sends the e-mail, such as `circolo@carte.example`."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     """The lowest level of the log lines that the server writes to stderr."""
     backup_every: Interval = ""
@@ -213,6 +237,15 @@ TABLES: dict[str, tuple[str, ...]] = {
     "data": ("data", "store", "replace_deal_key"),
     "cluster": ("bus", "node", "workers"),
     "accounts": ("second_factor",),
+    "mail": (
+        "mail_host",
+        "mail_port",
+        "mail_tls",
+        "mail_user",
+        "mail_password",
+        "mail_password_file",
+        "mail_from",
+    ),
     "chat": ("talk", "talk_guests", "talk_words"),
     "chips": (
         "welcome_chips",

@@ -16,7 +16,10 @@ from circolo.web.usage_limits import UsageLimits
 PREFIX = "CIRCOLO_"
 """The environment variable of a setting is this and the name in capitals."""
 
-SECRET = frozenset({"store", "bus"})
+HIDDEN = frozenset({"mail_password"})
+"""The settings whose value is a password."""
+
+SECRET = frozenset({"store", "bus"}) | HIDDEN
 """The settings whose value may contain a password."""
 
 NOT_IN_FILES = frozenset({"replace_deal_key"})

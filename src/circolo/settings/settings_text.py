@@ -8,13 +8,14 @@ from pathlib import Path
 import msgspec
 
 from circolo.settings.house_settings import TABLES
-from circolo.settings.setting_list import NOT_IN_FILES, SECRET, SETTINGS, Setting
+from circolo.settings.setting_list import HIDDEN, NOT_IN_FILES, SECRET, SETTINGS, Setting
 
 _WIDTH = 98
 _ADDRESS = re.compile(r"([^@?]*@)?([A-Za-z0-9.:,/_\[\]-]*)(\?[^@]*)?")
 _EXAMPLES: dict[str, object] = {
     "data": "/var/lib/circolo",
     "talk_words": "/etc/circolo/words.txt",
+    "mail_password_file": "/etc/circolo/mail-password",
     "backup_folder": "/var/backups/circolo",
 }
 """What a file shows in place of a default that depends on the machine, or that is None."""
@@ -92,6 +93,8 @@ def toml_value(value: object) -> str:
 
 def shown_value(name: str, value: object) -> object:
     """Return the value of a setting for a person or a program, without passwords."""
+    if name in HIDDEN:
+        return "(hidden)" if value else ""
     if name in SECRET:
         return _without_password(str(value))
     if isinstance(value, frozenset):

@@ -166,6 +166,13 @@ def _contradictions(chosen: Mapping[str, Chosen]) -> Iterator[Mistake]:
     values: dict[str, Any] = {name: one.value for name, one in chosen.items()}
     if values["entry_least"] > values["entry_most"]:
         yield Mistake("settings_contradict", "entry_least must not be above entry_most.")
+    if values["mail_host"] and not (values["mail_from"] and values["origins"]):
+        yield Mistake(
+            "settings_contradict",
+            "mail_host needs mail_from, and origins: links in mails begin with the first of them.",
+        )
+    if values["mail_user"] and values["mail_tls"] == "none":
+        yield Mistake("settings_contradict", "mail_user needs TLS: mail_tls must not be none.")
     if values["workers"] > 1 and not values["bus"]:
         yield Mistake("workers_need_bus", "Several workers need a bus and a store.")
     if values["bus"] and not values["store"]:

@@ -8,6 +8,7 @@ from circolo.cards.card import Card
 from circolo.cards.units import DAY, Millis
 from circolo.ledger.account import purse, wallet
 from circolo.store.memory_bot_tokens import MemoryBotTokens
+from circolo.store.memory_emails import MemoryEmails
 from circolo.store.memory_friends import MemoryFriends
 from circolo.store.memory_push import MemoryPush
 from circolo.store.memory_second_factors import MemorySecondFactors
@@ -45,6 +46,7 @@ class MemoryPeople:
         )
         self.push = MemoryPush(self._sessions)
         self.bot_tokens = MemoryBotTokens(self._people)
+        self.emails = MemoryEmails(self._people)
         self.second_factors = MemorySecondFactors(self._people)
 
     async def create(self, person: Person) -> None:
@@ -78,6 +80,7 @@ class MemoryPeople:
         self.friends.erase(person)
         self.bot_tokens.erase(person)
         await self.second_factors.remove(person)
+        await self.emails.remove(person)
         self._erased.add(person)
 
     async def claim(self, person: str, *, name: str, password: str) -> Person:

@@ -1,5 +1,5 @@
 """The port to the accounts of people: names, passwords, sessions. `friends`, `push`,
-`bot_tokens` and `second_factors` are ports.
+`bot_tokens`, `second_factors` and `emails` are ports.
 
 All personal data is stored here; the log holds only opaque ids of people. Callers pass the SHA-256
 of a token or link, and a hash of a password. So a copy of the database does not help to sign in.
@@ -20,6 +20,7 @@ from circolo.tables.state import PlayerId
 
 if TYPE_CHECKING:
     from circolo.store.bot_tokens_port import BotTokens
+    from circolo.store.emails_port import Emails
     from circolo.store.friends_port import Friends
     from circolo.store.push_port import PushSubscriptions
     from circolo.store.second_factors_port import SecondFactors
@@ -140,6 +141,11 @@ class People(Protocol):
     @property
     def bot_tokens(self) -> "BotTokens":
         """The members' bots among these accounts, and their tokens."""
+        ...
+
+    @property
+    def emails(self) -> "Emails":
+        """The confirmed e-mail addresses of these accounts."""
         ...
 
     @property

@@ -59,6 +59,14 @@ _KNOWN = MappingProxyType(
             "The house cannot read the secret of your app any more. Use a recovery code, or ask "
             "the operator to remove the second step.",
         ),
+        "mail_off": (403, "This house sends no e-mail."),
+        "email_members": (403, "Only a member has an address. Take a name and a password first."),
+        "email_invalid": (400, "This is no e-mail address that the house can write to."),
+        "email_link_invalid": (
+            403,
+            "This link was used already, or is too old. Enter the address again.",
+        ),
+        "too_many_mails": (429, "Too many mails in a short time. Wait a little and try again."),
         "no_second_factor": (409, "This account has no second step."),
         "setup_expired": (409, "This was begun too long ago. Begin again."),
         "password_short": (400, "A password has at least 8 characters."),

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import MINT, wallet
+from circolo.store.emails_port import Email
 from circolo.store.entries import Deed, MatchSummary, SealedSecret
 from circolo.store.errors import DatabaseRefused
 from circolo.store.people_port import Person, Session
@@ -193,6 +194,9 @@ async def serve_a_house(store: PostgresStore) -> None:
     await people.second_factors.use_step("p1", 2)
     await people.second_factors.use_code("p1", bytes(32))
     await people.second_factors.remove("p1")
+    for known, address in (("", "a@b.example"), ("a@b.example", "c@d.example")):
+        assert await people.emails.put("p1", Email(address, Millis(0)), in_place_of=known)
+    await people.emails.remove("p1")
     await people.block("p1", "p2")
     await people.unblock("p1", "p2")
     await people.count_grant(b"mark", account="purse:p2", now=Millis(1), most=1)

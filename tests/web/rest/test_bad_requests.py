@@ -49,6 +49,9 @@ async def test_a_configured_address_is_the_houses_own() -> None:
         "/api/me/second_factor/finish",
         "/api/me/second_factor/codes",
         "/api/me/second_factor/remove",
+        "/api/me/email",
+        "/api/email/confirm",
+        "/api/forgotten",
     ],
 )
 async def test_nothing_is_changed_without_the_houses_own_header(path: str) -> None:
@@ -162,6 +165,10 @@ async def test_a_house_whose_disk_is_full_is_open_and_not_ready() -> None:
 PATHS = {
     "/api/me/second_factor",
     "/api/staff/gifts",
+    "/api/mail",
+    "/api/me/email",
+    "/api/email/confirm",
+    "/api/forgotten",
     "/api/me/second_factor/begin",
     "/api/me/second_factor/codes",
     "/api/me/second_factor/finish",

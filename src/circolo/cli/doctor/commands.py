@@ -8,7 +8,13 @@ import msgspec
 import typer
 
 from circolo.cli.data_folder_option import Data, Store, choices
-from circolo.cli.doctor import backup_checks, house_checks, machine_checks, network_checks
+from circolo.cli.doctor import (
+    backup_checks,
+    house_checks,
+    machine_checks,
+    mail_checks,
+    network_checks,
+)
 from circolo.cli.doctor.finding import Finding, warning
 from circolo.cli.refusal import WRONG
 from circolo.room.clock import time_of_day
@@ -67,6 +73,7 @@ def _findings(made: HouseChoices, url: str | None) -> Iterator[Finding]:
     yield network_checks.https(settings)
     yield network_checks.evening(settings)
     yield network_checks.push(settings)
+    yield mail_checks.mail(settings)
 
 
 def _folder_findings(made: HouseChoices) -> Iterator[Finding]:

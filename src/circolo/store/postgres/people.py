@@ -27,6 +27,7 @@ from circolo.store.people_port import (
 from circolo.store.postgres import friends
 from circolo.store.postgres.bot_tokens import PostgresBotTokens
 from circolo.store.postgres.connections import Connection, ConnectionPool, fetch, fetch_one
+from circolo.store.postgres.emails import PostgresEmails
 from circolo.store.postgres.push import PostgresPush
 from circolo.store.postgres.second_factors import PostgresSecondFactors
 
@@ -49,6 +50,7 @@ _ERASE = (
     *friends.ERASE,
     "DELETE FROM avatars WHERE person = $1",
     "DELETE FROM bot_tokens WHERE bot = $1",
+    "DELETE FROM emails WHERE person = $1",
     "DELETE FROM second_factors WHERE person = $1",
     "DELETE FROM sessions WHERE person = $1",
     "DELETE FROM links WHERE person = $1",
@@ -102,6 +104,7 @@ class PostgresPeople:
         self.friends = friends.PostgresFriends(pool)
         self.push = PostgresPush(pool)
         self.bot_tokens = PostgresBotTokens(pool)
+        self.emails = PostgresEmails(pool)
         self.second_factors = PostgresSecondFactors(pool)
 
     async def create(self, person: Person) -> None:
@@ -321,16 +324,15 @@ async def _open_link(connection: Connection, *, link: bytes, person: str, expire
 
 async def _link_owner(connection: Connection, link: bytes, now: Millis) -> Person:
     query = "SELECT person FROM links WHERE link = $1 AND expires > $2"
-    row = await fetch_one(connection, query, link, now)
-    found = None if row is None else await by_id(connection, row["person"])
-    if found is None:
-        raise PeopleRefused("link_invalid")
-    return found
+    return await _of_link(connection, await connection.fetchval(query, link, now))
 
 
 async def _use_link(connection: Connection, link: bytes, now: Millis) -> Person:
     statement = "DELETE FROM links WHERE link = $1 AND expires > $2 RETURNING person"
-    person = await connection.fetchval(statement, link, now)
+    return await _of_link(connection, await connection.fetchval(statement, link, now))
+
+
+async def _of_link(connection: Connection, person: str | None) -> Person:
     found = None if person is None else await by_id(connection, person)
     if found is None:
         raise PeopleRefused("link_invalid")

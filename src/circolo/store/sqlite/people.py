@@ -23,6 +23,7 @@ from circolo.store.people_port import (
 from circolo.store.sqlite import friends
 from circolo.store.sqlite.bot_tokens import SqliteBotTokens
 from circolo.store.sqlite.connections import fetch
+from circolo.store.sqlite.emails import SqliteEmails
 from circolo.store.sqlite.push import SqlitePush
 from circolo.store.sqlite.reader_pool import ReaderPool
 from circolo.store.sqlite.second_factors import SqliteSecondFactors
@@ -53,6 +54,7 @@ _ERASE = (
     *friends.ERASE,
     "DELETE FROM avatars WHERE person = :person",
     "DELETE FROM bot_tokens WHERE bot = :person",
+    "DELETE FROM emails WHERE person = :person",
     "DELETE FROM second_factors WHERE person = :person",
     "DELETE FROM sessions WHERE person = :person",
     "DELETE FROM links WHERE person = :person",
@@ -75,6 +77,7 @@ class SqlitePeople:
         self.friends = friends.SqliteFriends(writer, readers)
         self.push = SqlitePush(writer, readers)
         self.bot_tokens = SqliteBotTokens(writer, readers)
+        self.emails = SqliteEmails(writer, readers)
         self.second_factors = SqliteSecondFactors(writer, readers)
 
     async def create(self, person: Person) -> None:

@@ -44,6 +44,7 @@ SEALED: Mapping[str, _Sealed] = MappingProxyType(
             "hex(token)", "token, bot, note, scopes, created, expires, seen, revoked"
         ),
         "second_factors": _Sealed("person", "person, box, since, step, codes"),
+        "emails": _Sealed("person", "person, address, since"),
         "links": _Sealed("person", "person, link, expires"),
         "blocks": _Sealed("person || '/' || other", "person, other"),
         "friends": _Sealed("person || '/' || other", "person, other, at"),

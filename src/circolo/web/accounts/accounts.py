@@ -348,8 +348,8 @@ class Accounts:
         token = await self._sole_session(person, None)
         return self._signed_in(visitor, person, token, stored_hash=stored_hash)
 
-    async def recovery_link(self, name: str) -> str:
-        """Create a recovery link for a member, valid for one day, and return its secret.
+    async def recovery_link(self, name: str, *, lasts: Millis = LINK_LIVES) -> str:
+        """Create a recovery link for a member, valid for `lasts`, and return its secret.
 
         Raises Refusal `person_unknown` or `not_a_member`.
         """
@@ -359,7 +359,7 @@ class Accounts:
         if person.kind != "member":
             raise Refusal("not_a_member")
         link = new_token(self._entropy)
-        expires = Millis(self._house.clock.now() + LINK_LIVES)
+        expires = Millis(self._house.clock.now() + lasts)
         await self._people.open_link(hashed(link), person=person.id, expires=expires)
         log.info("link_opened", person=person.id)
         return link

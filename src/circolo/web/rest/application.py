@@ -3,6 +3,7 @@
 from circolo.review.workers import ReviewWorkers
 from circolo.room.house import House
 from circolo.web.accounts.accounts import Accounts
+from circolo.web.accounts.emails import Emails
 from circolo.web.accounts.member_bots import MemberBots
 from circolo.web.accounts.wall_code_attempts import WallCodeAttempts
 from circolo.web.house_addresses import HouseAddresses
@@ -31,6 +32,7 @@ from circolo.web.rest.deal_reviews import Reviews
 from circolo.web.rest.openapi import description_operation
 from circolo.web.rest.people import (
     blocked_players,
+    emails,
     evening,
     friends,
     member_bots,
@@ -61,6 +63,7 @@ OPERATIONS = (
     *house_status.OPERATIONS,
     *own_sessions.OPERATIONS,
     *own_data.OPERATIONS,
+    *emails.OPERATIONS,
     *second_factor.OPERATIONS,
     *staff.OPERATIONS,
     *tournaments.OPERATIONS,
@@ -96,6 +99,7 @@ def api(
         services={
             House: house,
             Accounts: accounts,
+            Emails: Emails(house, accounts),
             WallCodeAttempts: WallCodeAttempts(house.clock, per_address=limits.logins_per_address),
             MemberBots: bots,
             Metrics: metrics,

@@ -28,6 +28,9 @@ PUBLIC = frozenset(
         "/api/login",
         "/api/logout",
         "/api/recover",
+        "/api/forgotten",
+        "/api/email/confirm",
+        "/api/mail",
         "/api/address",
         "/api/caller",
         "/api/events",
@@ -270,6 +273,8 @@ def statuses(path: str, method: Method) -> set[int]:
         found |= {404}
     if path in CONFLICTS:
         found |= {409}
+    if path in ("/api/me/email", "/api/email/confirm", "/api/forgotten"):
+        found |= {403, 409}
     if path.startswith(OF_FRIENDS):
         found |= {403, 404, 409}
     if path.startswith(OF_CLUBS) and method == "POST":

@@ -69,6 +69,7 @@ class OwnAccount(Struct, frozen=True):
     excluded: Millis | None
     self_excluded: Millis | None
     second_factor: Millis | None
+    email: str | None
 
 
 class Browser(Struct, frozen=True):
@@ -211,6 +212,7 @@ async def _data_of(
 
 
 async def _account(person: Person, house: House) -> OwnAccount:
+    email = await house.people.emails.of(person.id)
     factor = await house.people.second_factors.of(person.id)
     held = house.roles.role_and_sanctions(PlayerId(person.id))
     return OwnAccount(
@@ -224,6 +226,7 @@ async def _account(person: Person, house: House) -> OwnAccount:
         excluded=held.excluded.until if held.excluded else None,
         self_excluded=house.roles.self_excluded(PlayerId(person.id)),
         second_factor=factor.since if factor else None,
+        email=email.address if email else None,
     )
 
 

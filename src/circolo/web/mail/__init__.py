@@ -1,0 +1,1 @@
+"""Sends e-mail, if the operator has set up a mail server."""
