@@ -17,7 +17,8 @@ from circolo.tournaments.effects import StopTable
 from circolo.tournaments.freeze_out import elimination_order, evolve, tables
 from circolo.tournaments.freeze_out.events import TableTold
 from circolo.tournaments.prizes import prize_rules
-from circolo.tournaments.rounds import individual, knockout, standings, swiss
+from circolo.tournaments.rounds import individual, knockout, round_robin, standings, swiss
+from circolo.tournaments.rounds.tiebreaks import Results
 from circolo.tournaments.state import Match, State
 from tests.random.events.audit import check_event
 from tests.random.events.byes import check_fair_byes
@@ -29,9 +30,20 @@ EVENTS = 400
 IN_PROPORTION, BY_TEAM = prize_rules.in_proportion, prize_rules.by_team
 EQUALLY = prize_rules.equally
 NEXT_MATCHES, BRACKET_PLACES = knockout.next_matches, knockout.places
+ROUND, DIRECT = round_robin._round, standings.direct
 FIRST_ROUND, NEXT_ROUND, OUT = knockout.first_round, swiss.next_round, elimination_order.places
 OF_SWISS, ORDER, SET = standings.of_swiss, lot_draw.order, evolve._set
 PAYOUT, RANKED, TABLES = prize_rules.cancellation_payout, standings._ranked, individual.next_round
+
+
+def the_first_round_again(order: Sequence[int], number: int) -> tuple[tuple[int, ...], ...]:
+    """A round robin in which the pairs of the first round meet in every round."""
+    return ROUND(order, 0)
+
+
+def head_to_head_upside_down(results: Sequence[Results], team: int) -> int:
+    """Of two equal teams, the loser of their match is ahead."""
+    return -DIRECT(results, team)
 
 
 def the_rest_to_the_first(pool: int, shares: Sequence[int]) -> tuple[int, ...]:
@@ -215,6 +227,16 @@ BUGS = {
     ),
     "the same meet again": Bug(
         swiss, "neighbours", neighbours_whoever_they_are, "tressette", "nobody meets twice while"
+    ),
+    "a round robin stands still": Bug(
+        round_robin, "_round", the_first_round_again, "tressette", "nobody meets more often"
+    ),
+    "the beaten of equals is ahead": Bug(
+        standings,
+        "direct",
+        head_to_head_upside_down,
+        "tressette",
+        "only equals share|the better stand before|" + DUE,
     ),
     "the same rests again": Bug(
         swiss, "_team_with_bye", the_last_always_rests, "tressette", "nobody rests twice before"

@@ -156,6 +156,7 @@ export type RefusalCode =
   | "f9_nothing_placed"
   | "failed"
   | "finishes_too_few"
+  | "forbidden_many"
   | "forced_and_forbidden"
   | "forced_twice"
   | "friend_blocked"

@@ -259,6 +259,7 @@ _KNOWN = MappingProxyType(
         "teams_drawn": (409, "The pairs are drawn by lot, so no meeting can be fixed before."),
         "bad_pair": (400, "A pair needs two players of different teams."),
         "forced_and_forbidden": (409, "The same two must not meet and must meet."),
+        "forbidden_many": (409, "One entrant is kept apart from ten others at most."),
         "forced_twice": (409, "A team can have only one match in the first round."),
         "impossible_pairings": (409, "With these lists, not everybody would have an opponent."),
         "no_clock": (409, "No clock of this tournament is running."),

@@ -137,6 +137,14 @@ def test_a_forced_pair_may_make_the_rest_impossible() -> None:
     assert opened(most=6).refused(command) == "impossible_pairings"
 
 
+def test_one_entrant_is_kept_apart_from_ten_others_at_most() -> None:
+    others = [f"p{number}" for number in range(11)]
+    playing = announced(sample_options.swiss(40, 3, begins=1_000_000)).enter("anna", *others)
+    apart = pairs(*(f"anna {other}" for other in others))
+    assert playing.refused(SetPairings("sala", apart)) == "forbidden_many"
+    assert playing.tell(SetPairings("sala", apart[1:]))
+
+
 def test_in_a_round_robin_each_entrant_keeps_an_opponent() -> None:
     playing = announced(sample_options.round_robin(6, begins=1_000_000)).enter(*SIX)
     everybody_but = pairs(*(f"anna {other}" for other in SIX[1:]))

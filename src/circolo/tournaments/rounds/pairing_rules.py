@@ -20,6 +20,9 @@ FORBIDDEN_COST: Final = 1_000_000
 only if no other pairing exists.
 """
 
+MOST_FORBIDDEN: Final = 10
+"""The most teams from which one team is kept apart. It bounds the time that a pairing takes."""
+
 People = tuple[PlayerId, PlayerId]
 TeamPair = tuple[int, int]
 
@@ -72,6 +75,11 @@ def require_possible(
     against, fixed = _unit_pairs(units, forbidden), _unit_pairs(units, forced)
     if any(one == other for one, other in (*against, *fixed)):
         raise Refused("bad_pair")
+    if (
+        max(Counter(team for pair in {*against} for team in pair).values(), default=0)
+        > MOST_FORBIDDEN
+    ):
+        raise Refused("forbidden_many")
     if {*against} & {*fixed}:
         raise Refused("forced_and_forbidden")
     if len({team for pair in fixed for team in pair}) < 2 * len(fixed):
