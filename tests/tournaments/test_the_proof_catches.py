@@ -17,7 +17,14 @@ from circolo.tournaments.effects import StopTable
 from circolo.tournaments.freeze_out import elimination_order, evolve, tables
 from circolo.tournaments.freeze_out.events import TableTold
 from circolo.tournaments.prizes import prize_rules
-from circolo.tournaments.rounds import individual, knockout, round_robin, standings, swiss
+from circolo.tournaments.rounds import (
+    individual,
+    knockout,
+    round_robin,
+    standings,
+    swiss,
+    tiebreaks,
+)
 from circolo.tournaments.rounds.tiebreaks import Results
 from circolo.tournaments.state import Match, State
 from tests.random.events.audit import check_event
@@ -30,7 +37,7 @@ EVENTS = 400
 IN_PROPORTION, BY_TEAM = prize_rules.in_proportion, prize_rules.by_team
 EQUALLY = prize_rules.equally
 NEXT_MATCHES, BRACKET_PLACES = knockout.next_matches, knockout.places
-ROUND, DIRECT = round_robin._round, standings.direct
+ROUND, DIRECT = round_robin._round, tiebreaks.direct
 FIRST_ROUND, NEXT_ROUND, OUT = knockout.first_round, swiss.next_round, elimination_order.places
 OF_SWISS, ORDER, SET = standings.of_swiss, lot_draw.order, evolve._set
 PAYOUT, RANKED, TABLES = prize_rules.cancellation_payout, standings._ranked, individual.next_round
