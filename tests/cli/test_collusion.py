@@ -2,48 +2,18 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from circolo.bots.matches import turns
-from circolo.cards.units import Millis, Seat
-from circolo.catalogue import BY_NAME
-from circolo.games.sette_e_mezzo import Options
-from circolo.play.events import DealEnded
-from circolo.store.entries import Head, chain_entry
 from circolo.store.sqlite.connections import connect_writer
-from circolo.tables.events import Opened, Played, Seated, TableEvent
-from circolo.tables.state import PlayerId, TableId
-from circolo.tables.table_options import TableOptions
-from circolo.wire.table_log import encode_events
-from tests.analysis.collusion.cheaters import cheater, gives_at_sette_e_mezzo, honest
-from tests.analysis.collusion.evenings import STACK
+from circolo.tables.state import PlayerId
+from tests.analysis.collusion.logged_evening import entries_of_an_evening
 from tests.cli.either_store import typed
 from tests.room.history.test_ratings import join
 from tests.store.inline import InlineStore
 
 PEOPLE = ("anna", "bruno", "carla", "dario")
-FRIEND = Seat(1)
-DAY = 86_400_000
-
-
-def evening(deals: int, *, dumps: bool) -> Iterator[TableEvent]:
-    """Yield the log of an evening of sette e mezzo, in which Anna may dump chips to Bruno."""
-    level = honest("sette_e_mezzo", "circolo")
-    first = cheater(level, gives_at_sette_e_mezzo(FRIEND)) if dumps else level
-    yield Opened(TableId("one"), TableOptions(Options()))
-    for seat, name in enumerate(PEOPLE):
-        yield Seated(Seat(seat), PlayerId(name), "", bot=False, stack=STACK)
-    game: Any = BY_NAME["sette_e_mezzo"]
-    for turn in turns(game, Options(), [first, level, level, level], seed=bytes(32), stack=STACK):
-        for event in turn.events:
-            yield Played("seat", event)
-            deals -= isinstance(event, DealEnded)
-        if deals <= 0:
-            return
 
 
 def house(folder: Path, *, dumps: bool) -> Path:
@@ -53,19 +23,9 @@ def house(folder: Path, *, dumps: bool) -> Path:
         connection = connect_writer(folder / "circolo.db")
         store = InlineStore(connection)
         await join(store, *PEOPLE)
-        opened, *rest = evening(300, dumps=dumps)
-        head = Head("table:one", 0, bytes(32))
-        for number, events in enumerate(([opened], rest), start=1):
-            entry = chain_entry(
-                head,
-                encode_events(events),
-                command=f"c{number}",
-                cause="host",
-                at=Millis(number * DAY),
-                salt=bytes(16),
-            )
+        people = tuple(map(PlayerId, PEOPLE))
+        for entry in entries_of_an_evening(people, deals=300, dumps=dumps):
             await store.append(entry)
-            head = Head("table:one", entry.version, entry.hash)
         connection.close()
 
     asyncio.run(keep())

@@ -44,6 +44,7 @@ STAFF = (
     "GET /api/staff",
     "GET /api/staff/reports",
     "GET /api/staff/people?name=Dora+Bo",
+    "GET /api/staff/collusion?name=Dora+Bo",
     "GET /api/events/{event}",
     "GET /api/events",
     *PUBLIC[:6],

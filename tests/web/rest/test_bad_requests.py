@@ -256,6 +256,7 @@ PATHS = {
     "/api/review",
     "/api/staff",
     "/api/staff/acts",
+    "/api/staff/collusion",
     "/api/staff/confirm",
     "/api/staff/events",
     "/api/staff/events/{event}",

@@ -87,6 +87,7 @@ async def test_every_act_is_for_its_role_and_those_above() -> None:
         ("/api/staff/reports", "director"),
         ("/api/staff/people?name=Piero+Bo", "director"),
         ("/api/staff/gifts", "operator"),
+        ("/api/staff/collusion?name=Piero+Bo", "director"),
     ],
 )
 async def test_every_page_is_for_its_role_and_those_above(path: str, least: str) -> None:

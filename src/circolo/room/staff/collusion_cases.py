@@ -1,6 +1,6 @@
 """Reads the tables of a house, and describes the pairs of accounts whose play is strange."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable, Sequence
 from datetime import UTC, date, datetime
 from typing import NamedTuple, assert_never
 
@@ -12,6 +12,7 @@ from circolo.analysis.collusion.pair_tests import Deal, Finding
 from circolo.analysis.collusion.table_play import TablePlay, read_table
 from circolo.cards.units import Chips, Millis
 from circolo.room.actors.stream_names import TABLE_STREAMS
+from circolo.store.entries import Entry
 from circolo.store.store_port import Reader
 from circolo.tables.events import Opened
 from circolo.tables.names import Names
@@ -60,7 +61,9 @@ class NamedCases(Struct, frozen=True):
     cases: tuple[NamedCase, ...]
 
 
-class _ReadTable(NamedTuple):
+class DatedTable(NamedTuple):
+    """What a table tells, with the time and the day on which it opened."""
+
     opened: Millis
     day: str
     play: TablePlay
@@ -71,22 +74,35 @@ async def read_cases(reader: Reader, *, since: date | None = None) -> Cases:
 
     May raise StoreFailed.
     """
-    tables = [table async for table in _tables(reader, since)]
-    tables.sort(key=lambda table: table.opened)
-    return find_cases([(table.day, table.play) for table in tables])
+    return cases_among([table async for table in _tables(reader, since)])
 
 
-async def _tables(reader: Reader, since: date | None) -> AsyncIterator[_ReadTable]:
+async def _tables(reader: Reader, since: date | None) -> AsyncIterator[DatedTable]:
     for head in await reader.streams(TABLE_STREAMS):
         (first,) = await reader.read(head.stream, limit=1)
-        day = datetime.fromtimestamp(first.at / 1_000, UTC).date()
-        game = table_log.game_of_log(first.events)
-        opened = table_log.decode_events(game, first.events)[0]
-        if isinstance(opened, Opened) and (since is None or day >= since):
-            entries = await reader.read(head.stream)
-            events = (e for entry in entries for e in table_log.decode_events(game, entry.events))
-            table = TableHead(opened.table, game.name, opened.sheet.options)
-            yield _ReadTable(first.at, day.isoformat(), read_table(table, events))
+        if since is None or _day(first) >= since:
+            yield read_log(await reader.read(head.stream))
+
+
+def read_log(entries: Sequence[Entry]) -> DatedTable:
+    """Return what the whole log of a table tells."""
+    first = entries[0]
+    game = table_log.game_of_log(first.events)
+    opened = table_log.decode_events(game, first.events)[0]
+    assert isinstance(opened, Opened)
+    events = (e for entry in entries for e in table_log.decode_events(game, entry.events))
+    table = TableHead(opened.table, game.name, opened.sheet.options)
+    return DatedTable(first.at, _day(first).isoformat(), read_table(table, events))
+
+
+def cases_among(tables: Iterable[DatedTable]) -> Cases:
+    """Return the cases in these tables."""
+    by_time = sorted(tables, key=lambda table: table.opened)
+    return find_cases([(table.day, table.play) for table in by_time])
+
+
+def _day(entry: Entry) -> date:
+    return datetime.fromtimestamp(entry.at / 1_000, UTC).date()
 
 
 def people_in(found: Cases) -> set[PlayerId]:

@@ -11,6 +11,7 @@ from circolo.web.monitoring.metrics import Metrics
 from circolo.web.monitoring.security_log import SecurityLog
 from circolo.web.rest import (
     clubs,
+    collusion,
     deal_branches,
     deal_records,
     deal_replays,
@@ -66,6 +67,7 @@ OPERATIONS = (
     *emails.OPERATIONS,
     *second_factor.OPERATIONS,
     *staff.OPERATIONS,
+    *collusion.OPERATIONS,
     *tournaments.OPERATIONS,
     *tournament_links.OPERATIONS,
     *evening.OPERATIONS,

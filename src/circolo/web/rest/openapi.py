@@ -63,11 +63,20 @@ ROLES = {
     "/api/staff/reports": "director",
     "/api/staff/people": "director",
     "/api/staff/gifts": "operator",
+    "/api/staff/collusion": "director",
     "/api/staff/acts": "host",
     "/api/staff/confirm": "host",
     "/api/staff/events": "director",
     "/api/staff/events/{event}": "director",
 }
+
+PEOPLE_NAMED = (
+    "/api/staff/people",
+    "/api/staff/collusion",
+    "/api/staff/acts",
+    "/api/staff/events",
+)
+"""Operations about somebody or something that may not exist."""
 
 ALWAYS = (400, 421, 429, 431, 503)
 """The statuses with which every request may be refused: malformed request, wrong Host, rate limit,
@@ -269,7 +278,7 @@ def statuses(path: str, method: Method) -> set[int]:
         found |= {403}
     if path.startswith(PLAYED):
         found |= {*OF_PLAYED}
-    if "{" in path or path in ("/api/staff/people", "/api/staff/acts", "/api/staff/events"):
+    if "{" in path or path in PEOPLE_NAMED:
         found |= {404}
     if path in CONFLICTS:
         found |= {409}
