@@ -131,7 +131,7 @@ LANES = (
     Lane(
         name="examples",
         command=(*PYTEST, *(f"--ignore={path}" for path in ELSEWHERE)),
-        minutes=8,
+        minutes=10,
         tests=("tests",),
         apart=EXAMPLES_APART,
     ),
