@@ -96,7 +96,7 @@ def all_calls() -> frozenset[tuple[str, str]]:
 
 
 def test_chips_come_to_people_from_the_cashier_or_by_an_act_of_staff() -> None:
-    assert calls("Granted") == {"room/chips/cashier.py", "room/staff/staff_decisions.py"}
+    assert calls("Granted") == {"room/chips/cashier.py", "room/staff/waiting_gifts.py"}
 
 
 @pytest.mark.parametrize("grant", ["welcome_guest", "welcome_member", "help_member"])
