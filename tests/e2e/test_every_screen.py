@@ -237,15 +237,15 @@ def test_a_picture_with_a_card_less_differs(gallery: Gallery) -> None:
 
 
 def test_a_state_without_rest_says_for_what_it_waits(gallery: Gallery) -> None:
-    page = gallery.page
-    page.set_default_timeout(HURRY)
-    page.route("**/decks/*.json", lambda _: None)
+    context = gallery.show("lobby").context  # the gallery may open another page in it
+    gallery.page.set_default_timeout(HURRY)
+    context.route("**/decks/*.json", lambda _: None)
     try:
         with pytest.raises(StateBrokenError, match="^lobby: does not come to rest: (waits|the pa)"):
             gallery.show("lobby")
     finally:
-        page.unroute("**/decks/*.json")
-        page.set_default_timeout(PATIENCE)
+        context.unroute("**/decks/*.json")
+        gallery.page.set_default_timeout(PATIENCE)
     assert gallery.show("lobby").locator(".quick-play").count() == 1
 
 

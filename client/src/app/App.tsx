@@ -69,10 +69,6 @@ const loadEntrance = () =>
 const loadFurther = () => import("../clubs/load-further.ts").then((part) => part.loadFurther());
 const loadRecover = () =>
   withWords(import("../entrance/Recover.tsx"), "settings").then((page) => page.Recover);
-const loadEmail = () =>
-  withWords(import("../entrance/ConfirmEmail.tsx"), "settings", "refusals").then(
-    (page) => page.ConfirmEmail,
-  );
 
 export function App({ house }: { readonly house: HouseClient }) {
   return (
@@ -108,7 +104,6 @@ function Screen() {
     if (open.page !== "recover") void house.enter();
   }, [house, open.page]);
   if (open.page === "recover") return <LazyPage load={loadRecover} {...open} />;
-  if (open.page === "email") return <LazyPage load={loadEmail} {...open} />;
   if (open.page === "odds") return <LazyPage load={loadOdds} {...open} />;
   if (open.page === "ratings") return <LazyPage load={loadRatings} {...open} />;
   if (open.page === "rules") return <LazyPage load={loadRules} {...open} />;

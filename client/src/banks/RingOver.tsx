@@ -1,11 +1,11 @@
 /** The panel over the felt of a ring table before play begins and after the table has closed. */
-
 import type { TableClient } from "../house/table-client.ts";
 import type { Scene } from "../play/scene-queue.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
-import { t } from "../shell/language.ts";
-import { NewestReplayLink } from "../table/NewestReplayLink.tsx";
+import { LazyPart } from "../shell/Lazy.tsx";
 import { TableOverlay } from "../table/TableOverlay.tsx";
+
+const loadClosed = () => import("./RingClosed.tsx").then((part) => part.RingClosed);
 
 interface RingOverProps {
   readonly tableClient: TableClient;
@@ -17,10 +17,7 @@ export function RingOver({ tableClient, scene, newest }: RingOverProps) {
   return (
     <TableOverlay scene={scene} newest={newest}>
       {newest.view.phase === "closed" && (
-        <div class="felt-panel">
-          <p class="felt-big">{t("say.closed")}</p>
-          <NewestReplayLink tableClient={tableClient} newest={newest} />
-        </div>
+        <LazyPart load={loadClosed} tableClient={tableClient} newest={newest} />
       )}
     </TableOverlay>
   );

@@ -1,7 +1,8 @@
 /**
- * The pages whose addresses the first code of the page does not know: those of clubs and seasons, and the one
- * that says that there is nothing here. So they cost a visitor of the lobby nothing.
+ * The pages whose addresses the first code of the page does not know: those of clubs and seasons,
+ * the one that confirms an e-mail address, and the one that says that there is nothing here. So they cost a visitor of the lobby nothing.
  */
+import { ConfirmEmail } from "../entrance/ConfirmEmail.tsx";
 import { NotFoundPage } from "../page/NotFoundPage.tsx";
 import { route } from "../shell/router.tsx";
 import { ClubPage } from "./ClubPage.tsx";
@@ -11,6 +12,7 @@ import { CLUBS_PATH, JOIN_PATH, SEASONS_PATH } from "./model/paths.ts";
 import { SeasonPage } from "./SeasonPage.tsx";
 import { SeasonsPage } from "./SeasonsPage.tsx";
 
+const EMAIL = /^\/email\/([\w-]+)\/?$/;
 const SEASON = /^\/seasons\/([a-z0-9]{4,16})\/?$/;
 const CLUB = /^\/clubs\/([a-f0-9]{4,16})\/?$/;
 
@@ -20,6 +22,8 @@ export function FurtherPages() {
   const club = CLUB.exec(path)?.[1];
   if (path === JOIN_PATH) return <JoinClub key={location.hash} token={location.hash.slice(1)} />;
   if (club !== undefined) return <ClubPage key={club} club={club} />;
+  const token = EMAIL.exec(path)?.[1];
+  if (token !== undefined) return <ConfirmEmail token={token} />;
   const season = SEASON.exec(path)?.[1];
   if (season !== undefined) return <SeasonPage key={season} season={season} />;
   if (path === SEASONS_PATH) return <SeasonsPage />;

@@ -1,4 +1,6 @@
 /** What can be opened while the server cannot be reached: the rules, and replays saved here. */
+import "./offline-shelf.css";
+
 import { useEffect, useState } from "preact/hooks";
 import { FIRST_GAME, isGame } from "../play/games.ts";
 import { t } from "../shell/language.ts";

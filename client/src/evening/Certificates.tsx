@@ -17,7 +17,7 @@ export function Certificates({ view, now }: CertificatesProps) {
     <>
       {standings.map(({ team, place }) => (
         <article key={team} class="certificate">
-          <p class="certificate-house">{houseName()}</p>
+          <p class="certificate-house">{houseName.value}</p>
           <p class="certificate-place">{t("evening.print.placed", { place: placeText(place) })}</p>
           <p class="certificate-name">{teamName(view, team)}</p>
           <p class="certificate-event">{view.sheet.name}</p>

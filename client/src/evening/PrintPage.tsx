@@ -90,7 +90,7 @@ function Slips({ view }: { readonly view: TournamentView }) {
       {seats.map(({ player, name, table, seat }) => (
         <li key={player} class="slip">
           <p class="slip-house">
-            {houseName()} · {view.sheet.name}
+            {houseName.value} · {view.sheet.name}
           </p>
           <p class="slip-name">{name}</p>
           <p class="slip-seat">
@@ -123,7 +123,7 @@ function Results({ view }: { readonly view: TournamentView }) {
   return (
     <section class="results">
       <header>
-        <p>{houseName()}</p>
+        <p>{houseName.value}</p>
         <h2>{view.sheet.name}</h2>
         <p>
           {gameLine(view.sheet)} · {formatDay(now)}

@@ -21,7 +21,7 @@ import { RequestRefused } from "../protocol/requests.ts";
 import { type Offsets, observe, serverNow } from "../protocol/server-clock.ts";
 import type { Done, EntryTerms, Frame, LobbyTable, You } from "../protocol/wire.gen.ts";
 import { keep, recall } from "../shell/device-settings.ts";
-import { toldName } from "../shell/house-name.ts";
+import { houseName } from "../shell/house-name.ts";
 import { pace } from "../shell/interaction-settings.ts";
 import { isShortage } from "../shell/shortages.ts";
 import { hearOfFriends } from "./friend-news.ts";
@@ -301,7 +301,7 @@ export class HouseClient {
         // During `enter` its answer is newer: a guest may just have received chips.
         if (!this.entering) write(this.you, message.you);
         write(this.entryTerms, message.entry_terms);
-        toldName.value = message.house_name;
+        houseName.value = message.house_name;
         this.greeted.value = message.tables;
         write(
           this.seats,

@@ -24,7 +24,7 @@ const LONG = 10;
 export function Header() {
   const you = useHouse().you.value;
   const [open, setOpen] = useState(false);
-  const name = houseName();
+  const name = houseName.value;
   return (
     <header class="topbar">
       <Link to="/" class={name.length > LONG ? "brand is-long" : "brand"}>

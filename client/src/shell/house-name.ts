@@ -2,18 +2,12 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-import { t } from "./language.ts";
-
-/** As the server last said it; empty before. */
-export const toldName = signal("");
-
-export function houseName(): string {
-  return toldName.value || t("app.name");
-}
+/** As the server last said it. */
+export const houseName = signal("Circolo");
 
 /** Titles the page: what it shows, and the house; the house alone if that is null. */
 export function useTitle(shown: string | null): void {
-  const house = houseName();
+  const house = houseName.value;
   useEffect(() => {
     document.title = shown === null ? house : `${shown} · ${house}`;
   }, [shown, house]);

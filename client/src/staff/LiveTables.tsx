@@ -19,7 +19,7 @@ export function LiveTables({ tables }: { readonly tables: readonly LiveTable[] }
               <span class="row-title">{t(`game.${table.game}`)}</span>
               <span class="row-names">{table.players.join(", ")}</span>
             </span>
-            <span class="row-seats">
+            <span class="live-seats">
               {table.id}
               {table.deal > 0 && ` · ${t("staff.tables.deal", { number: table.deal })}`}
             </span>

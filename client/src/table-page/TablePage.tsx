@@ -94,7 +94,7 @@ function Notice({ words }: { readonly words: string }) {
     <>
       <Header />
       <main id="main" class="page entrance" tabIndex={-1}>
-        <h1>{houseName()}</h1>
+        <h1>{houseName.value}</h1>
         <p role="status">{words}</p>
         <Link to="/" class="button">
           {t("lobby.back")}

@@ -1,33 +1,25 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from "@testing-library/preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 
-import { houseName, toldName, useTitle } from "../../src/shell/house-name.ts";
-import { speak } from "../../src/shell/language.ts";
+import { houseName, useTitle } from "../../src/shell/house-name.ts";
 
 function Page({ shown }: { readonly shown: string | null }) {
   useTitle(shown);
   return null;
 }
 
-beforeEach(() => speak("it"));
 afterEach(() => {
   cleanup();
-  toldName.value = "";
-});
-
-it("is Circolo until the server has said another", () => {
-  expect(houseName()).toBe("Circolo");
-  toldName.value = "Bar Sport";
-  expect(houseName()).toBe("Bar Sport");
+  houseName.value = "Circolo";
 });
 
 it("ends the title of a page, also when it is told later", async () => {
   render(<Page shown="Amici" />);
   expect(document.title).toBe("Amici · Circolo");
   await act(() => {
-    toldName.value = "Bar Sport";
+    houseName.value = "Bar Sport";
   });
   expect(document.title).toBe("Amici · Bar Sport");
 });

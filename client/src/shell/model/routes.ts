@@ -17,7 +17,6 @@ export type Route =
   | { readonly page: "profile"; readonly name: string }
   | { readonly page: "staff" }
   | { readonly page: "recover"; readonly token: string }
-  | { readonly page: "email"; readonly token: string }
   | { readonly page: "odds"; readonly game: GameName | null }
   | { readonly page: "ratings"; readonly game: GameName | null }
   | { readonly page: "rules"; readonly game: GameName | null; readonly clause: string | null }
@@ -43,8 +42,7 @@ const OF_GAMES = new RegExp(
   `^/(rules|odds|ratings|learn)(?:/(${Object.keys(GAME_OF).join("|")}))?(?:/([A-Z]\\d{1,2}))?/?$`,
 );
 /** The pages of a table or a tournament; links of before the first release say `/event/`. */
-const OF_ID =
-  /^\/(table|recover|email|tournament|event|fair|replay)\/([\w-]+)(?:\/([1-9]\d{0,8}))?\/?$/;
+const OF_ID = /^\/(table|recover|tournament|event|fair|replay)\/([\w-]+)(?:\/([1-9]\d{0,8}))?\/?$/;
 
 /** The page that replays a record from a file. */
 export const REPLAY_FILE_PATH = "/replay";
@@ -101,7 +99,7 @@ function routeOfId(path: string): Route | null {
     return page === "replay" ? { page, table: id, deal: number } : null;
   }
   if (page === "table") return { page, table: id };
-  if (page === "recover" || page === "email") return { page, token: id };
+  if (page === "recover") return { page, token: id };
   if (page === "event" || page === "tournament") return { page: "tournament", tournament: id };
   return /^\/(schermo|entra)/.test(path) ? { page: "evening" } : null;
 }

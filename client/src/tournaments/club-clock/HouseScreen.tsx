@@ -47,7 +47,7 @@ export function HouseScreen() {
     <main id="main" class="club-clock house-screen" tabIndex={-1}>
       <header class="clock-head">
         <div class="clock-name">
-          <h1>{houseName()}</h1>
+          <h1>{houseName.value}</h1>
           {people > 0 && <p class="hint">{plural("evening.screen.people", people)}</p>}
         </div>
         <TimeOfDay />
