@@ -66,7 +66,7 @@ const loadTournamentPage = () =>
 const loadOverlay = () => import("./PageOverlay.tsx").then((part) => part.PageOverlay);
 const loadEntrance = () =>
   withWords(import("../entrance/Entrance.tsx"), "entrance").then((page) => page.Entrance);
-const loadFurther = () => import("../clubs/load-further.ts").then((part) => part.loadFurther());
+const loadFurther = () => import("./load-further.ts").then((part) => part.loadFurther());
 const loadRecover = () =>
   withWords(import("../entrance/Recover.tsx"), "settings").then((page) => page.Recover);
 

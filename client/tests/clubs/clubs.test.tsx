@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FurtherPages } from "../../src/clubs/FurtherPages.tsx";
+import { FurtherPages } from "../../src/app/FurtherPages.tsx";
 import { type ClubView, COLOURS } from "../../src/clubs/model/clubs.ts";
 import { clubPath, invitationLink } from "../../src/clubs/model/paths.ts";
 import { HouseClient } from "../../src/house/house-client.ts";

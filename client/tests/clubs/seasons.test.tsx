@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FurtherPages } from "../../src/clubs/FurtherPages.tsx";
+import { FurtherPages } from "../../src/app/FurtherPages.tsx";
 import { SEASONS_PATH, seasonPath } from "../../src/clubs/model/paths.ts";
 import { pointsOf, type SeasonView } from "../../src/clubs/model/seasons.ts";
 import { HouseClient } from "../../src/house/house-client.ts";

@@ -2,15 +2,16 @@
  * The pages whose addresses the first code of the page does not know: those of clubs and seasons,
  * the one that confirms an e-mail address, and the one that says that there is nothing here. So they cost a visitor of the lobby nothing.
  */
+
+import { ClubPage } from "../clubs/ClubPage.tsx";
+import { ClubsPage } from "../clubs/ClubsPage.tsx";
+import { JoinClub } from "../clubs/JoinClub.tsx";
+import { CLUBS_PATH, JOIN_PATH, SEASONS_PATH } from "../clubs/model/paths.ts";
+import { SeasonPage } from "../clubs/SeasonPage.tsx";
+import { SeasonsPage } from "../clubs/SeasonsPage.tsx";
 import { ConfirmEmail } from "../entrance/ConfirmEmail.tsx";
 import { NotFoundPage } from "../page/NotFoundPage.tsx";
 import { route } from "../shell/router.tsx";
-import { ClubPage } from "./ClubPage.tsx";
-import { ClubsPage } from "./ClubsPage.tsx";
-import { JoinClub } from "./JoinClub.tsx";
-import { CLUBS_PATH, JOIN_PATH, SEASONS_PATH } from "./model/paths.ts";
-import { SeasonPage } from "./SeasonPage.tsx";
-import { SeasonsPage } from "./SeasonsPage.tsx";
 
 const EMAIL = /^\/email\/([\w-]+)\/?$/;
 const SEASON = /^\/seasons\/([a-z0-9]{4,16})\/?$/;
