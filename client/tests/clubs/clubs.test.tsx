@@ -11,6 +11,7 @@ import { Here } from "../../src/house/house-context.ts";
 import { write } from "../../src/house/readable.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import { go } from "../../src/shell/router.tsx";
+import { answersByPath } from "../answers.ts";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
 
 const PAGE = {
@@ -34,21 +35,7 @@ const OWNER: ClubView = {
   invitations: [{ id: "00000001", by: "Giulia", until: 0, left: 3 }],
 };
 
-interface Sent {
-  readonly path: string;
-  readonly body: unknown;
-}
-
-function answers(known: Readonly<Record<string, object>>): Sent[] {
-  const sent: Sent[] = [];
-  vi.stubGlobal("fetch", (path: string, how: RequestInit = {}) => {
-    if (how.method === "POST") sent.push({ path, body: JSON.parse(String(how.body)) });
-    const answer = known[path];
-    const refusal = { code: "club_unknown", detail: "" };
-    return Promise.resolve(Response.json(answer ?? refusal, { status: answer ? 200 : 404 }));
-  });
-  return sent;
-}
+const answers = (known: Readonly<Record<string, object>>) => answersByPath(known, "club_unknown");
 
 const clubOf = (view: ClubView) => ({
   [`/api${clubPath(PAGE.id)}`]: { view, tournaments: [], for_glory: true },

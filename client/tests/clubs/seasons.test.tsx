@@ -10,6 +10,7 @@ import { Here } from "../../src/house/house-context.ts";
 import { write } from "../../src/house/readable.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import { go } from "../../src/shell/router.tsx";
+import { answersByPath } from "../answers.ts";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { ENCOUNTERS, SEASON } from "./season-fixtures.ts";
 
@@ -17,21 +18,7 @@ const PATH = seasonPath(SEASON.facts.id);
 const API = `/api/seasons/${SEASON.facts.id}`;
 const DUEL = { [`${API}/encounters?one=p1&other=p2`]: { encounters: ENCOUNTERS } };
 
-interface Sent {
-  readonly path: string;
-  readonly body: unknown;
-}
-
-function answers(known: Readonly<Record<string, object>>): Sent[] {
-  const sent: Sent[] = [];
-  vi.stubGlobal("fetch", (path: string, how: RequestInit = {}) => {
-    if (how.method === "POST") sent.push({ path, body: JSON.parse(String(how.body)) });
-    const answer = known[path];
-    const refusal = { code: "season_unknown", detail: "" };
-    return Promise.resolve(Response.json(answer ?? refusal, { status: answer ? 200 : 404 }));
-  });
-  return sent;
-}
+const answers = (known: Readonly<Record<string, object>>) => answersByPath(known, "season_unknown");
 
 const settle = () => act(() => new Promise((done) => setTimeout(done, 20)));
 

@@ -13,6 +13,7 @@ import { ProfilePage } from "../../src/profile/ProfilePage.tsx";
 import { learn, speak } from "../../src/shell/language.ts";
 import { FRIENDS_PATH, profilePath, routeOf } from "../../src/shell/model/routes.ts";
 import { go } from "../../src/shell/router.tsx";
+import { answersByPath } from "../answers.ts";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { ALL_FRIENDS, PLAYING, PROFILE } from "../friends.ts";
 
@@ -28,25 +29,7 @@ afterEach(() => {
   go("/");
 });
 
-interface Sent {
-  readonly path: string;
-  readonly body: unknown;
-}
-
-/** What the house answers, by path; returns what is sent to it. */
-function answers(known: Readonly<Record<string, object>>): Sent[] {
-  const sent: Sent[] = [];
-  vi.stubGlobal("fetch", (path: string, how: RequestInit = {}) => {
-    if (how.method === "POST") sent.push({ path, body: JSON.parse(String(how.body)) });
-    const answer = known[path];
-    if (answer === undefined) {
-      const refusal = { code: "person_unknown", detail: "" };
-      return Promise.resolve(Response.json(refusal, { status: 404 }));
-    }
-    return Promise.resolve(Response.json(answer));
-  });
-  return sent;
-}
+const answers = (known: Readonly<Record<string, object>>) => answersByPath(known, "person_unknown");
 
 const PRIVACY = { results: "all", presence: "friends" };
 const HOUSE = {

@@ -8,19 +8,8 @@ import { Here } from "../../src/house/house-context.ts";
 import { Email } from "../../src/people/Email.tsx";
 import { Forgotten } from "../../src/people/Forgotten.tsx";
 import { learn, speak } from "../../src/shell/language.ts";
+import { answersInOrder } from "../answers.ts";
 import { FakeHouse } from "../fake-house.ts";
-
-/** Answers each request with the next of these, and keeps what was asked. */
-function answering(...answers: readonly object[]) {
-  const asked: { readonly path: string; readonly body: unknown }[] = [];
-  const left = [...answers];
-  vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
-    const body = typeof init?.body === "string" ? JSON.parse(init.body) : null;
-    asked.push({ path: String(address), body });
-    return Promise.resolve(Response.json(left.shift()));
-  });
-  return asked;
-}
 
 const settle = () => new Promise((done) => setTimeout(done));
 
@@ -43,7 +32,7 @@ afterEach(() => {
 });
 
 it("shows nothing of e-mail in a house that sends none", async () => {
-  answering({ on: false, address: null }, { on: false });
+  answersInOrder({ on: false, address: null }, { on: false });
   const { container } = render(
     <>
       <Email />
@@ -55,7 +44,7 @@ it("shows nothing of e-mail in a house that sends none", async () => {
 });
 
 it("sets an address with the password", async () => {
-  const asked = answering({ on: true, address: null }, { on: true, address: null });
+  const asked = answersInOrder({ on: true, address: null }, { on: true, address: null });
   render(<Email />);
   await settle();
   write("Address", " nonna@example.org ");
@@ -68,7 +57,10 @@ it("sets an address with the password", async () => {
 });
 
 it("deletes the address with the password", async () => {
-  const asked = answering({ on: true, address: "nonna@example.org" }, { on: true, address: null });
+  const asked = answersInOrder(
+    { on: true, address: "nonna@example.org" },
+    { on: true, address: null },
+  );
   render(<Email />);
   await settle();
   expect(screen.getByText("Your address is nonna@example.org.")).toBeTruthy();
@@ -81,7 +73,7 @@ it("deletes the address with the password", async () => {
 });
 
 it("asks for a link by name, and says the same for every name", async () => {
-  const asked = answering({ on: true }, {});
+  const asked = answersInOrder({ on: true }, {});
   render(<Forgotten />);
   await settle();
   write("Name", "Nonna Pina");
@@ -94,7 +86,7 @@ it("asks for a link by name, and says the same for every name", async () => {
 });
 
 it("confirms an address by a button, so that no program that reads mail does it", async () => {
-  const asked = answering({});
+  const asked = answersInOrder({});
   render(
     <Here.Provider value={new HouseClient(new FakeHouse().parts())}>
       <ConfirmEmail token="1-box" />

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OwnBots as Owned } from "../../src/people/model/own-bots.ts";
 import { OwnBots } from "../../src/people/OwnBots.tsx";
 import { learn, speak } from "../../src/shell/language.ts";
+import { answersInOrder } from "../answers.ts";
 
 const SECRET = `circolo_bot_${"x".repeat(43)}`;
 const TOKEN = {
@@ -19,18 +20,6 @@ const NOBODY: Owned = { bots: [], most: 1 };
 const ASSO = { player: "p1-bot-1", name: "Asso bot", created: 1_790_000_000_000, tokens: [] };
 const ONE: Owned = { bots: [ASSO], most: 1 };
 const WITH_TOKEN: Owned = { bots: [{ ...ASSO, tokens: [TOKEN] }], most: 1 };
-
-/** Answers each request with the next of these, and keeps what was asked. */
-function answering(...answers: readonly object[]) {
-  const asked: { readonly path: string; readonly body: unknown }[] = [];
-  const left = [...answers];
-  vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
-    const body = typeof init?.body === "string" ? JSON.parse(init.body) : null;
-    asked.push({ path: String(address), body });
-    return Promise.resolve(Response.json(left.shift()));
-  });
-  return asked;
-}
 
 const settle = () => new Promise((done) => setTimeout(done));
 
@@ -50,7 +39,7 @@ afterEach(() => {
 
 describe("my bots", () => {
   it("are made by a name, and no more than the house allows", async () => {
-    const asked = answering(NOBODY, ONE);
+    const asked = answersInOrder(NOBODY, ONE);
     render(<OwnBots />);
     await settle();
     fireEvent.input(screen.getByLabelText(/Name of the bot/), { target: { value: "Asso" } });
@@ -61,7 +50,7 @@ describe("my bots", () => {
   });
 
   it("get a token, which is shown once", async () => {
-    const asked = answering(ONE, { ...WITH_TOKEN, token: SECRET });
+    const asked = answersInOrder(ONE, { ...WITH_TOKEN, token: SECRET });
     render(<OwnBots />);
     await settle();
     fireEvent.input(screen.getByLabelText(/Where you use it/), { target: { value: "laptop" } });
@@ -74,7 +63,7 @@ describe("my bots", () => {
     });
     expect(screen.getByDisplayValue(SECRET)).toBeTruthy();
     cleanup();
-    answering(WITH_TOKEN);
+    answersInOrder(WITH_TOKEN);
     render(<OwnBots />);
     await settle();
     expect(screen.queryByDisplayValue(SECRET)).toBeNull();
@@ -82,7 +71,7 @@ describe("my bots", () => {
   });
 
   it("lose a token that I revoke", async () => {
-    const asked = answering(WITH_TOKEN, ONE);
+    const asked = answersInOrder(WITH_TOKEN, ONE);
     render(<OwnBots />);
     await settle();
     await press("Revoke the token “laptop”");
@@ -94,7 +83,7 @@ describe("my bots", () => {
   });
 
   it("are deleted after a second look", async () => {
-    const asked = answering(ONE, NOBODY);
+    const asked = answersInOrder(ONE, NOBODY);
     render(<OwnBots />);
     await settle();
     await press("Delete for good");
@@ -103,7 +92,7 @@ describe("my bots", () => {
   });
 
   it("are not there in a house that admits none", async () => {
-    answering({ bots: [], most: 0 });
+    answersInOrder({ bots: [], most: 0 });
     render(<OwnBots />);
     await settle();
     expect(screen.getByText("This house admits no bots of members.")).toBeTruthy();

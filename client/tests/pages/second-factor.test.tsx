@@ -6,23 +6,12 @@ import { NamePasswordForm } from "../../src/controls/forms.tsx";
 import { SecondFactor } from "../../src/people/SecondFactor.tsx";
 import { RequestRefused } from "../../src/protocol/requests.ts";
 import { learn, speak } from "../../src/shell/language.ts";
+import { answersInOrder } from "../answers.ts";
 
 const NONE = { since: null, codes_left: 0, required: false };
 const SET = { since: 1_790_000_000_000, codes_left: 10, required: false };
 const SETUP = { secret: "ABCDEFGH", uri: "otpauth://totp/Nonna", setup: "1.box" };
 const CODES = ["AAAA-BBBB-CCCC-DDDD", "EEEE-FFFF-GGGG-HHHH"];
-
-/** Answers each request with the next of these, and keeps what was asked. */
-function answering(...answers: readonly object[]) {
-  const asked: { readonly path: string; readonly body: unknown }[] = [];
-  const left = [...answers];
-  vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
-    const body = typeof init?.body === "string" ? JSON.parse(init.body) : null;
-    asked.push({ path: String(address), body });
-    return Promise.resolve(Response.json(left.shift()));
-  });
-  return asked;
-}
 
 const settle = () => new Promise((done) => setTimeout(done));
 
@@ -46,7 +35,7 @@ afterEach(() => {
 
 describe("the second step", () => {
   it("is set up by a password, a scanned key and a code", async () => {
-    const asked = answering(NONE, SETUP, { codes: CODES }, SET);
+    const asked = answersInOrder(NONE, SETUP, { codes: CODES }, SET);
     render(<SecondFactor />);
     await settle();
     write(/Password/, "quattro");
@@ -66,14 +55,14 @@ describe("the second step", () => {
   });
 
   it("tells staff of a house that requires it", async () => {
-    answering({ ...NONE, required: true });
+    answersInOrder({ ...NONE, required: true });
     render(<SecondFactor />);
     await settle();
     expect(screen.getAllByRole("alert")[0]!.textContent).toContain("everybody with a role");
   });
 
   it("is removed with password and code", async () => {
-    const asked = answering(SET, NONE);
+    const asked = answersInOrder(SET, NONE);
     render(<SecondFactor />);
     await settle();
     const remove = screen.getByRole("button", { name: "Remove" }).closest("form")!;
