@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from circolo.cards.units import Chips
 from circolo.tournaments.freeze_out import elimination_order
+from circolo.tournaments.freeze_out.late_entry import has_reentered
 from circolo.tournaments.rounds import match_schedule, round_robin
 from circolo.tournaments.rounds import standings as of_rounds
 from circolo.tournaments.state import FreezeState, State, winnings
@@ -77,7 +78,7 @@ def _in_freeze_out(state: State, freeze: FreezeState) -> tuple[Standing, ...]:
                 0,
                 out=True,
                 prize=won[team],
-                reentered=state.entrants[state.teams[team].members[0]].has_reentered,
+                reentered=has_reentered(state, team),
             )
             for team in group
         ]

@@ -90,9 +90,7 @@ def _won(entries: tuple[Entry, ...]) -> Won | None:
 
 def _people(state: State) -> list[int]:
     """Return the latest entry of each person who has played."""
-    numbers = (*state.field, *state.late)
-    entrants = state.entrants
-    return [n for n in numbers if not (entrants[n].bot or entrants[n].has_reentered)]
+    return [number for team in range(len(state.teams)) for number in people(state, team)]
 
 
 def _ends(entry: Entry) -> bool:

@@ -35,3 +35,8 @@ def check_reentry(state: State, number: int) -> None:
         raise Refused("no_reentry")
     if any(team in table.players for table in freeze.tables):
         raise Refused("still_at_table")
+
+
+def has_reentered(state: State, team: int) -> bool:
+    """Return whether the player of a freeze-out's team has entered again since."""
+    return any(state.entrants[number].has_reentered for number in state.teams[team].members)

@@ -3,8 +3,7 @@
 Other formats have no such result: each of their matches is stored with its own table.
 """
 
-from collections.abc import Iterable
-from functools import partial
+from collections.abc import Iterable, Iterator
 from typing import Any, Generic
 
 from msgspec import Struct
@@ -12,6 +11,7 @@ from msgspec import Struct
 from circolo.tables.history.match_result import Competitor
 from circolo.tables.state import PlayerId
 from circolo.tournaments.events import Finished, TournamentEvent
+from circolo.tournaments.freeze_out.late_entry import has_reentered
 from circolo.tournaments.state import State, TournamentId
 from circolo.tournaments.tournament_options import FreezeOut, OptionsT
 
@@ -35,9 +35,7 @@ def result(events: Iterable[TournamentEvent], after: State) -> Result[Any] | Non
         tournament=after.id,
         options=after.sheet.options,
         places=tuple(
-            tuple(_competitor(after, team) for team in group)
-            for group in map(partial(_last_entries, after), after.places)
-            if group
+            tuple(_competitor(after, team) for team in group) for group in _last_entries(after)
         ),
     )
 
@@ -47,11 +45,12 @@ def people(of: Result[Any]) -> tuple[PlayerId, ...]:
     return tuple(sorted(one.player for group in of.places for one in group if not one.bot))
 
 
-def _last_entries(state: State, group: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the teams of a group without those whose player has entered again."""
-    return tuple(
-        team for team in group if not state.entrants[state.teams[team].members[0]].has_reentered
-    )
+def _last_entries(state: State) -> Iterator[list[int]]:
+    """Yield the teams by place, without those whose player has entered again."""
+    for group in state.places:
+        last = [team for team in group if not has_reentered(state, team)]
+        if last:
+            yield last
 
 
 def _competitor(state: State, team: int) -> Competitor:
