@@ -1,6 +1,7 @@
 /**
- * The pages whose addresses the first code of the page does not know: those of clubs and seasons,
- * the one that confirms an e-mail address, and the one that says that there is nothing here. So they cost a visitor of the lobby nothing.
+ * Further pages: clubs, seasons, the confirmation of an e-mail address, and the page for an address
+ * that leads nowhere. The code that every visitor loads first does not know their addresses, so
+ * that a visitor of the lobby does not load them.
  */
 
 import { ClubPage } from "../clubs/ClubPage.tsx";

@@ -1,4 +1,4 @@
-/** The panel of a ring table that has closed, with the way to the last deal. */
+/** The panel over a closed ring table: it says so, and links to the replay of the last deal. */
 import type { TableClient } from "../house/table-client.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";

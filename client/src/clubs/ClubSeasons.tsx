@@ -1,4 +1,4 @@
-/** The seasons of a club; its organisers open new ones here. */
+/** Lists the seasons of a club. Its organisers open new seasons here. */
 import { t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { useFetched } from "../shell/use-fetched.ts";

@@ -1,4 +1,4 @@
-/** The tournaments of a season; those who direct it add and remove them here. */
+/** Lists the tournaments of a season. Its directors add and remove tournaments here. */
 import { useState } from "preact/hooks";
 import { Form } from "../controls/forms.tsx";
 import { SelectField } from "../controls/SelectField.tsx";

@@ -1,4 +1,4 @@
-/** The form of a new season: its name, the points of the places, and how many evenings it drops. */
+/** The form that opens a season asks for name, points of the places, and results to drop. */
 import { useState } from "preact/hooks";
 import { Form } from "../controls/forms.tsx";
 import { t } from "../shell/language.ts";

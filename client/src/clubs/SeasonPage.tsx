@@ -1,4 +1,4 @@
-/** The page of a season: its standings and how they are counted, head to head, its tournaments. */
+/** The page of a season shows standings, how points are counted, head to head, and tournaments. */
 import "../tournaments/tournaments.css";
 
 import { useCallback, useEffect, useState } from "preact/hooks";

@@ -1,4 +1,4 @@
-/** The standings of a season: which evenings count for each player, and which are dropped. */
+/** The table of a season's standings shows which results of each player count. */
 import { t } from "../shell/language.ts";
 import { profilePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";

@@ -1,4 +1,4 @@
-/** The seasons that I may see: those of the house, and those of my clubs. */
+/** Lists the seasons of the house and of the person's clubs. */
 import { t } from "../shell/language.ts";
 import { TOURNAMENTS_PATH } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
