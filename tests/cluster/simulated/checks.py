@@ -297,7 +297,8 @@ def _all_answered(evening: "Evening") -> None:
 async def _all_see(evening: "Evening") -> None:
     """Every person sees the tables that they follow as they are: as if they followed them anew.
 
-    A table that changes meanwhile is compared at the next try.
+    A table that changes meanwhile is compared at the next try. Spectators of a table that has ended
+    still see its last moves, which nobody can follow anew.
     """
     left = {
         (person, table) for person in evening.people if person.is_connected for table in person.seen
@@ -305,14 +306,19 @@ async def _all_see(evening: "Evening") -> None:
     for _ in range(TRIES):
         shown = _shown(evening)
         await evening.later(ARRIVES)
-        before = {(person, table): person.seen.get(table) for person, table in left}
+        before = {
+            (person, table): person.seen.get(table)
+            for person, table in left
+            if not person.is_returning_to(table)
+        }
         for person, table in sorted(left, key=_by_name):
             person.say(client.Follow, table=table, seq=0)
         await evening.later(2 * ARRIVES)
         now = _shown(evening)
         for person, table in sorted(left, key=_by_name):
-            seen, fresh = before[person, table], person.seen.get(table)
-            if seen is None or fresh is None:
+            seen, fresh = before.get((person, table)), person.seen.get(table)
+            is_played = len(now[table]) > 1
+            if seen is None or fresh is None or not is_played:
                 continue
             if shown[table] != now[table]:
                 evening.counts["spectators shown more"] += shown[table][0] == now[table][0]

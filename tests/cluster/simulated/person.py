@@ -242,6 +242,13 @@ class ClusterPerson(Citizen):
         self.counts["missed a frame"] += 1
         self.say(client.Follow, table=table, seq=0)
 
+    def is_returning_to(self, table: str) -> bool:
+        """Tell whether the answer to following a table is still on its way."""
+        return any(
+            isinstance(one.message, client.Follow) and one.message.table == table
+            for one in self.unanswered.values()
+        )
+
     def say(self, message: type[Any], **fields: Any) -> str:
         said = super().say(message, **fields)
         self.everything[said] = self.said[said]
