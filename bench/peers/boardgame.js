@@ -35,7 +35,10 @@ const game = {
     },
   },
 
-  endIf: ({ G }) => tressette.winner(G),
+  endIf({ G }) {
+    const winner = tressette.winner(G);
+    return winner === undefined ? undefined : { winner }; // the team 0 alone would count as no end
+  },
 };
 
 async function main() {
