@@ -88,20 +88,6 @@ export function wagerText(speech: Speech, view: CheminView, verdict: Verdict): s
       });
 }
 
-/**
- * Returns the chips that I win or lose in this coup, as banker or as bettor. A partner shares the
- * bank with the banker (F29), so that both are told of all that is covered.
- */
-export function atStakeText(speech: Speech, { match, seat }: CheminFrame): string {
-  const bank = match?.bank ?? null;
-  if (match === null || bank === null || seat === null) return "";
-  const isBank = bank.banker === seat || bank.partner === seat;
-  const chips = isBank ? (match.cover?.covered ?? 0) : (verdictAt(match, seat)?.counts ?? 0);
-  return chips === 0
-    ? speech.text("chemin_de_fer.atStakeNone")
-    : speech.text("chemin_de_fer.atStake", { chips });
-}
-
 /** Returns whether a bet or a call counts: "vale", "vale 20", "annullata: Banco solo di Giulia". */
 export function fateText(speech: Speech, frame: CheminFrame, verdict: Verdict): string {
   const { fate, counts: chips, by, rank } = verdict;

@@ -5,14 +5,18 @@
 
 import { ChipStack } from "../../../felt/ChipStack.tsx";
 import { LazyPart } from "../../../shell/Lazy.tsx";
-import { formatChips, t } from "../../../shell/language.ts";
-import { speech } from "../../../shell/page-speech.ts";
+import { formatChips, learn, t } from "../../../shell/language.ts";
 import type { CheminFrame } from "../facts.ts";
-import { atStakeText } from "../model/bets.ts";
 import { isCasino } from "../model/seats.ts";
 
 /** Loads the picture of the two croupiers who keep the bets at a casino table (F32). */
 const loadBetKeeper = () => import("./Croupiers.tsx").then(({ BetKeeper }) => BetKeeper);
+
+/** Loads what I may win or lose, and the button that explains the words of the bank. */
+export const loadBankFoot = async () => {
+  const [{ BankFoot }] = await Promise.all([import("./BankFoot.tsx"), learn("coup")]);
+  return BankFoot;
+};
 
 export function Bank({ frame }: { readonly frame: CheminFrame }) {
   const view = frame.match;
@@ -53,7 +57,7 @@ export function Bank({ frame }: { readonly frame: CheminFrame }) {
         </div>
         {ofCasino && <LazyPart load={loadBetKeeper} />}
       </div>
-      {frame.seat !== null && <p class="chemin-de-fer-at-stake">{atStakeText(speech, frame)}</p>}
+      <LazyPart load={loadBankFoot} frame={frame} />
     </div>
   );
 }

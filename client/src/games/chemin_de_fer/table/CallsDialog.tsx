@@ -8,14 +8,8 @@ import type { TableClient } from "../../../house/table-client.ts";
 import { t } from "../../../shell/language.ts";
 import type { CheminFrame } from "../facts.ts";
 import { offerName } from "../model/offer-text.ts";
-import { isCasino } from "../model/seats.ts";
 import type { QuestionAnswer } from "./offers.ts";
-
-/** The words that the felt shows, by the kind of table. */
-const WORDS = {
-  online: ["posta", "covered", "garage"],
-  casino: ["banque", "covered", "reliquat", "cagnotte"],
-} as const;
+import { TableWords } from "./TableWords.tsx";
 
 interface CallsDialogProps {
   readonly tableClient: TableClient;
@@ -40,22 +34,7 @@ export function CallsDialog({ tableClient, newest, calls, onClose }: CallsDialog
         ))}
       </ul>
       <h3>{t("chemin_de_fer.wordsTitle")}</h3>
-      <dl class="chemin-de-fer-words">
-        {WORDS[isCasino(newest) ? "casino" : "online"].map((word) => (
-          <div key={word}>
-            <dt>{t(`chemin_de_fer.${word}`)}</dt>
-            <dd>{t(`chemin_de_fer.means.${word}`)}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t("chemin_de_fer.ready")}</dt>
-          <dd>{t("chemin_de_fer.means.ready")}</dd>
-        </div>
-        <div>
-          <dt>{t("premove.title")}</dt>
-          <dd>{t("chemin_de_fer.means.premove")}</dd>
-        </div>
-      </dl>
+      <TableWords newest={newest} />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import type { Game } from "../../game.ts";
 import type { CheminFrame } from "../facts.ts";
 import { CHEMIN } from "../model/game-speech.ts";
 import { revealsOf } from "../model/reveals.ts";
+import { loadBankFoot } from "./Bank.tsx";
 import { Console, loadAnswers, loadPremoves } from "./Console.tsx";
 import { Felt, loadCoup, loadRoad } from "./Felt.tsx";
 import { loadFrenchCards } from "./french-cards.tsx";
@@ -19,6 +20,7 @@ export const game: Game<CheminFrame> = {
   afterwards: () =>
     Promise.all([
       loadFrenchCards(),
+      preload(loadBankFoot),
       preload(loadAnswers),
       preload(loadPremoves),
       preload(loadCoup),
