@@ -1,18 +1,23 @@
-/** The footer of every page: links to chances, rules and ratings. */
+/** The footer of every page: links to chances and rules, ratings and tournaments. */
 
 import { t } from "../shell/language.ts";
-import { ODDS_PATH, RATINGS_PATH } from "../shell/model/routes.ts";
+import { ODDS_PATH, RATINGS_PATH, TOURNAMENTS_PATH } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
+
+const LINKS = [
+  ["odds.title", ODDS_PATH],
+  ["ratings.title", RATINGS_PATH],
+  ["tournament.tournaments", TOURNAMENTS_PATH],
+] as const;
 
 export function Footer() {
   return (
     <footer class="footer">
-      <Link to={ODDS_PATH} class="footer-link">
-        {t("odds.title")}
-      </Link>
-      <Link to={RATINGS_PATH} class="footer-link">
-        {t("ratings.title")}
-      </Link>
+      {LINKS.map(([title, path]) => (
+        <Link key={path} to={path} class="footer-link">
+          {t(title)}
+        </Link>
+      ))}
     </footer>
   );
 }

@@ -11,6 +11,7 @@ import {
   profilePath,
   STAFF_PATH,
   STATEMENT_PATH,
+  TOURNAMENTS_PATH,
 } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { WaitingBadge } from "./WaitingBadge.tsx";
@@ -24,6 +25,8 @@ const ICONS = {
   profile: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c0-9 15-9 15 0",
   chips:
     "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 3v5M12 16v5M3 12h5M16 12h5",
+  tournaments:
+    "M8 21h8M12 16v5M7 4h10v6a5 5 0 0 1-10 0zM7 6H3.5c0 3 1.5 4.5 3.5 5M17 6h3.5c0 3-1.5 4.5-3.5 5",
   staff: "M12 3l8 3v6c0 5-3.5 7.8-8 9-4.5-1.2-8-4-8-9V6z",
 } as const;
 
@@ -50,6 +53,7 @@ export function AccountLinks({ onClose }: { readonly onClose: () => void }) {
       {tile("matches", MATCHES_PATH, t("matches.mine"))}
       {tile("profile", profilePath(you.name), t("account.profile"))}
       {tile("chips", STATEMENT_PATH, t("account.statement"))}
+      {tile("tournaments", TOURNAMENTS_PATH, t("tournament.tournaments"))}
       {you.role !== "player" && tile("staff", STAFF_PATH, t("account.staff"))}
     </nav>
   );

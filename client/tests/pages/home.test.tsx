@@ -36,6 +36,13 @@ describe("a newcomer", () => {
     expect(screen.getByRole("button", { name: "Gioca subito" })).toBeTruthy();
   });
 
+  it("finds odds, ratings and tournaments from the foot of every page", async () => {
+    await openThePage();
+    const foot = within(screen.getByRole("contentinfo"));
+    const paths = foot.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(paths).toEqual(["/odds", "/ratings", "/tournaments"]);
+  });
+
   it("is at a table in one tap, against a bot, to the usual 21 (R11)", async () => {
     const { fake } = await openThePage();
     fireEvent.click(screen.getByRole("button", { name: "Gioca subito" }));
