@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from tools import keepsakes
 from tools.chromium import chromium
@@ -278,3 +279,41 @@ def test_nothing_at_a_table_of_chemin_de_fer_covers_a_seat(gallery: Gallery) -> 
         page = gallery.show("chemin_de_fer-casino-bets", Look(size=size))
         assert page.evaluate(COVERED, [".chemin-de-fer-seat", ".chemin-de-fer-seat"]) == [], size
         assert page.evaluate(COVERED, [".chemin-de-fer-middle", ".chemin-de-fer-seat"]) == [], size
+
+
+MONITOR = ViewportSize(width=2560, height=1440)
+
+
+@pytest.mark.parametrize("state", ["lobby", "four-follow", "chiamatre-secret", "tournament-over"])
+def test_a_large_screen_shows_letters_and_cards_a_third_larger(
+    gallery: Gallery, state: str
+) -> None:
+    size = "() => parseFloat(getComputedStyle(document.body).fontSize)"
+    on_a_desk = gallery.show(state, Look(size=DESK)).evaluate(size)
+    page = gallery.show(state, Look(size=MONITOR))
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    assert page.evaluate(size) == pytest.approx(1.35 * on_a_desk)
+    assert room(page) == []
+    for card in page.locator(".hand-card .card").all():
+        assert card.evaluate("card => card.getBoundingClientRect().width") > 130
+
+
+ASIDE = """() => [...document.querySelectorAll(
+  "body, .table-main, .match-end, .wide-table, .chemin-de-fer-middle")]
+  .filter(part => part.scrollWidth > part.clientWidth + 1)
+  .map(part => `${part.className}: ${part.scrollWidth} in ${part.clientWidth}`)"""
+"""The parts of a page whose content is wider than they are."""
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        *("four-won", "strip-next", "sette_e_mezzo-bust", "chemin_de_fer-visitor"),
+        *("chemin_de_fer-bets", "tournament-swiss", "tournament-league"),
+    ],
+)
+def test_no_part_of_a_phone_scrolls_sideways_with_letters_twice_as_large(
+    gallery: Gallery, state: str
+) -> None:
+    gallery.show(state, Look(size=PHONE))
+    assert gallery.enlarge(200).evaluate(ASIDE) == []

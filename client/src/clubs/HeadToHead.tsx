@@ -1,4 +1,6 @@
 /** Two players of a season: who was ahead in each evening, and who has won their matches. */
+import "../controls/choices.css";
+
 import { useEffect, useState } from "preact/hooks";
 import { SelectField } from "../controls/SelectField.tsx";
 import { RequestRefused } from "../protocol/requests.ts";

@@ -1,4 +1,6 @@
 /** The choices of the filter of the list of tables. */
+import "../controls/choices.css";
+
 import { SelectField } from "../controls/SelectField.tsx";
 import {
   OPPONENTS,

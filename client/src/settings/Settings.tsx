@@ -1,4 +1,5 @@
 /** The settings of this device, in folded parts. */
+import "../controls/choices.css";
 import "./settings.css";
 
 import type { ComponentChildren } from "preact";

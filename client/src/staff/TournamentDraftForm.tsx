@@ -1,4 +1,5 @@
 /** The form of a new tournament: start, entry, prizes. */
+import "../controls/choices.css";
 
 import { Segments } from "../controls/Segments.tsx";
 import { SelectField } from "../controls/SelectField.tsx";

@@ -1,4 +1,6 @@
 /** The button that ends my absence, in the place of my cards, with what happens until then. */
+import "./come-back.css";
+
 import { shortcutOf } from "../felt/key-listeners.ts";
 import type { TableClient } from "../house/table-client.ts";
 import type { Frame } from "../protocol/wire.gen.ts";

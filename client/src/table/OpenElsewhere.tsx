@@ -1,4 +1,6 @@
 /** Tells that another window shows this table, and takes it back. */
+import "./open-elsewhere.css";
+
 import { useEffect, useState } from "preact/hooks";
 import type { TableClient } from "../house/table-client.ts";
 import { askForTable } from "../house/table-windows.ts";

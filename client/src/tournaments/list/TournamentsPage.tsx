@@ -1,4 +1,5 @@
 /** The tournaments of the house: coming, in play and over, by game and by price. */
+import "../../controls/choices.css";
 import "../tournaments.css";
 
 import { useEffect, useState } from "preact/hooks";
