@@ -17,6 +17,6 @@ const PIATTO: readonly JudgedWord[] = [
 ];
 
 export const COUP_REVIEWS = {
-  online: { deal: 2, words: ONLINE },
-  piatto: { deal: 2, words: PIATTO },
+  online: { deal: 2, words: ONLINE, unpriced: 0 },
+  piatto: { deal: 2, words: PIATTO, unpriced: 0 },
 } as const satisfies Readonly<Record<string, CoupReview>>;

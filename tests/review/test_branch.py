@@ -10,7 +10,8 @@ from circolo.cards.units import Seat
 from circolo.games.tressette import View
 from circolo.records.deal_replay import DealLog, log_of_record, replay_record
 from circolo.records.record_builder import DealNotRevealed, build_record
-from circolo.review.branch import Branch, BranchRefused, BranchTask, branch
+from circolo.review.branch import Branch, branch
+from circolo.review.branch_task import BranchRefused, BranchTask
 from circolo.review.decisions import Decision, OpenDeal
 from circolo.review.roster import reviewable
 from tests.records.matches import a_match
@@ -49,7 +50,9 @@ def held() -> tuple[Card, ...]:
 
 
 def played(*cards: Card, seat: Seat | None) -> Branch:
-    return branch(BranchTask(log(), late().step, seat, cards))
+    found = branch(BranchTask(log(), late().step, seat, cards))
+    assert isinstance(found, Branch)
+    return found
 
 
 def refused(task: BranchTask) -> str:

@@ -29,6 +29,7 @@ export type RefusalCode =
   | "bots_by_invitation"
   | "bots_members"
   | "bots_off"
+  | "branch_answer"
   | "branch_card"
   | "branch_step"
   | "busy"

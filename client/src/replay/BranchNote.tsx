@@ -3,6 +3,8 @@ import "./branch.css";
 
 import { t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
+import type { CoupBranch } from "./model/branch.ts";
+import { formatSigned } from "./review/cost-format.ts";
 import type { BranchControl, ShownBranch } from "./use-branch.ts";
 
 interface BranchNoteProps {
@@ -58,15 +60,26 @@ function statusText(state: BranchControl["state"]): string {
 }
 
 function howText({ seat, branch }: ShownBranch, name: string | null): string {
+  if (branch.kind === "coup") {
+    return name === null ? t("branch.coupMine") : t("branch.coup", { name });
+  }
   if (seat === null) return t(`branch.by.${branch.by}`);
   return name === null ? t("branch.howMine") : t("branch.how", { name });
 }
 
 /** The result beside that of the deal; whose turn it is while the what-if runs. */
 function outcomeText({ branch }: ShownBranch, seat: number): string {
+  if (branch.kind === "coup") return changeText(branch, seat);
   const { points, happened, sides } = branch;
   if (points === null) return t("branch.choose");
   const side = sides[seat] ?? 0;
   const score = (of: readonly number[]) => `${of[side] ?? 0}–${of[1 - side] ?? 0}`;
   return t("branch.result", { points: score(points), before: score(happened) });
+}
+
+/** The chips of the seat in the branch beside those of the coup as it was played. */
+function changeText({ changes, happened }: CoupBranch, seat: number): string {
+  if (changes === null) return t("branch.coupChoose");
+  const chips = (of: readonly number[]) => formatSigned(of[seat] ?? 0);
+  return t("branch.coupResult", { chips: chips(changes), before: chips(happened) });
 }

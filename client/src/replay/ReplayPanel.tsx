@@ -29,6 +29,8 @@ import { ShuffleProof } from "./ShuffleProof.tsx";
 
 interface ReplayPanelProps {
   readonly replay: Replay;
+  /** The replay without a branch: only its shuffle can be proved. */
+  readonly played: Replay;
   /** The record file; null if the replay comes from the house. */
   readonly record: Blob | null;
   readonly mine: number | null;
@@ -57,7 +59,7 @@ export function ReplayPanel(props: ReplayPanelProps) {
     <>
       {hasReview && isReviewed && <ReviewPart {...props} />}
       <DealSteps {...props} />
-      <ShuffleProof replay={replay} record={record} />
+      <ShuffleProof replay={props.played} record={record} />
       <Segments
         label={t("replay.viewpoint")}
         value={props.viewpoint}

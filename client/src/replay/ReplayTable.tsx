@@ -19,6 +19,7 @@ import type { Scene } from "../play/scene-queue.ts";
 import { announce } from "../play/table-log.ts";
 import { nameAt } from "../play/table-speech.ts";
 import type { Card, Frame } from "../protocol/wire.gen.ts";
+import { LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 import { REVIEW_PARAMETER } from "../shell/model/routes.ts";
 import { speech } from "../shell/page-speech.ts";
@@ -27,6 +28,7 @@ import { pictureOf } from "../tricks/model/trick-picture.ts";
 import { sayTrick } from "../tricks/model/trick-speech.ts";
 import { BranchNote, CostlyMoment } from "./BranchNote.tsx";
 import type { Loaded } from "./load-replay.ts";
+import { hasCoupAnswer, isEnded } from "./model/branch.ts";
 import { hasAllHands, type Replay } from "./model/replay.ts";
 import { type Cursor, hasStepped } from "./model/replay-cursor.ts";
 import {
@@ -48,8 +50,10 @@ import { useReview } from "./review/use-review.ts";
 import { Scrubber } from "./Scrubber.tsx";
 import { Transport } from "./Transport.tsx";
 import { TurnCall } from "./TurnCall.tsx";
-import { type BranchControl, useBranch } from "./use-branch.ts";
+import { type BranchControl, lastStepOf, useBranch } from "./use-branch.ts";
 import { useCursor } from "./use-cursor.ts";
+
+const loadCoupAnswers = () => import("./CoupAnswers.tsx").then((part) => part.CoupAnswers);
 
 interface ReplayTableProps extends Loaded {
   /** The record file; null if the replay comes from the house. */
@@ -112,7 +116,7 @@ export function ReplayTable({
   useLayoutEffect(() => {
     if (branch === null) return;
     move({ type: "to", position: positionOfStep(positions, branch.from) });
-    if (branch.from < branch.step + branch.branch.cards.length) move({ type: "play" });
+    if (branch.from < lastStepOf(branch)) move({ type: "play" });
   }, [branch]);
   useArrival();
   useReplayKeys({
@@ -125,6 +129,7 @@ export function ReplayTable({
   const panel = (
     <ReplayPanel
       replay={replay}
+      played={played}
       record={record}
       mine={mine}
       positions={positions}
@@ -192,6 +197,14 @@ export function ReplayTable({
                 }}
               />
             )}
+            {onPlay !== null && hasCoupAnswer(scene.frame) && (
+              <LazyPart
+                load={loadCoupAnswers}
+                key={here.step}
+                frame={scene.frame}
+                onAnswer={branching.answer}
+              />
+            )}
             {hasAllHands(replay) && hand !== null && (
               <ReplayHand
                 name={nameAt(scene.frame, viewpoint)}
@@ -235,12 +248,15 @@ export function ReplayTable({
 
 /** Returns how a card of this seat is played in the running what-if; null where nobody chooses. */
 function chooserOf({ state, shown, play }: BranchControl, seat: number) {
-  return shown?.seat === seat && shown.branch.points === null && state !== "loading" ? play : null;
+  return shown?.seat === seat && !isEnded(shown.branch) && state !== "loading" ? play : null;
 }
 
-/** Whether cards are still to be played, in a trick game. */
+/**
+ * Whether the deal can be played on from here: in a trick game while cards are still to be played,
+ * in a bank game at a decision of the seat that the page looks from.
+ */
 function canPlayOn({ frame }: Scene): boolean {
-  return isOfTricks(frame) && frame.match?.phase === "move";
+  return isOfTricks(frame) ? frame.match?.phase === "move" : hasCoupAnswer(frame);
 }
 
 /** Returns my seat in the replay; null if I did not play. */

@@ -1,5 +1,6 @@
 /** A hook that holds a branch of the deal: a better line, or a what-if that a person plays. */
 import { useMemo, useRef, useState } from "preact/hooks";
+import type { Action } from "../play/questions.ts";
 import { RequestRefused } from "../protocol/requests.ts";
 import type { Card } from "../protocol/wire.gen.ts";
 import { learn } from "../shell/language.ts";
@@ -12,6 +13,8 @@ export interface ShownBranch {
   readonly step: number;
   /** The seat that the person plays for; null for the better line. */
   readonly seat: number | null;
+  /** What the person has answered so far, in a bank game. */
+  readonly answers: readonly Action[];
   /** The index of the step after which the newest cards were played. */
   readonly from: number;
 }
@@ -27,6 +30,8 @@ export interface BranchControl {
   readonly playFrom: (step: number, seat: number) => void;
   /** Plays a card of the person in the running what-if. */
   readonly play: (card: Card) => void;
+  /** Gives an answer of the person in the running what-if of a bank game. */
+  readonly answer: (action: Action) => void;
   readonly leave: () => void;
 }
 
@@ -43,7 +48,7 @@ export function useBranch(replay: Replay, record: Blob | null): BranchControl {
     fetchBranch(replay, request, record).then(
       (branch) => {
         if (!isCurrent()) return;
-        show({ branch, step: request.step, seat: request.seat, from });
+        show({ branch, step: request.step, seat: request.seat, answers: request.answers, from });
         set("idle");
       },
       async (failure: unknown) => {
@@ -61,12 +66,17 @@ export function useBranch(replay: Replay, record: Blob | null): BranchControl {
     state,
     shown,
     replay: branched,
-    showLine: (step, card) => load({ step, seat: null, cards: [card] }, step),
-    playFrom: (step, seat) => load({ step, seat, cards: [] }, step),
+    showLine: (step, card) => load({ step, seat: null, cards: [card], answers: [] }, step),
+    playFrom: (step, seat) => load({ step, seat, cards: [], answers: [] }, step),
     play: (card) => {
-      if (shown === null || state === "loading") return;
+      if (shown === null || shown.branch.kind === "coup" || state === "loading") return;
       const { step, seat, branch } = shown;
-      load({ step, seat, cards: [...branch.cards, card] }, step + branch.cards.length);
+      load({ step, seat, cards: [...branch.cards, card], answers: [] }, lastStepOf(shown));
+    },
+    answer: (action) => {
+      if (shown === null || state === "loading") return;
+      const { step, seat, answers } = shown;
+      load({ step, seat, cards: [], answers: [...answers, action] }, lastStepOf(shown));
     },
     leave: () => {
       asked.current += 1;
@@ -74,4 +84,9 @@ export function useBranch(replay: Replay, record: Blob | null): BranchControl {
       set("idle");
     },
   };
+}
+
+/** Returns the index of the last step of the replay with the branch. */
+export function lastStepOf({ step, branch }: ShownBranch): number {
+  return step + branch.steps.length - 1;
 }

@@ -4,6 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HouseClient } from "../../src/house/house-client.ts";
 import { Here } from "../../src/house/house-context.ts";
+import type { CoupBranch } from "../../src/replay/model/branch.ts";
 import type { CoupReview, JudgedWord } from "../../src/replay/model/coup-review.ts";
 import { positionsOf } from "../../src/replay/model/replay-scenes.ts";
 import { positionOfStep } from "../../src/replay/model/review.ts";
@@ -45,8 +46,10 @@ afterEach(() => {
   go("/");
 });
 
+const addresses: string[] = [];
+
 /** Opens the replay as who sat first, and asks for the review. */
-async function reviewed(answer: () => Response) {
+async function reviewed(answer: () => Response, branch?: CoupBranch) {
   const { table, deal } = COUP;
   const known: Readonly<Record<string, () => Response>> = {
     [addressOf(COUP)]: () => Response.json(COUP),
@@ -54,7 +57,11 @@ async function reviewed(answer: () => Response) {
     [`/api/deals/${table}/${deal}`]: () => new Response(fileOf("online")),
   };
   const nothing = () => Response.json({ code: "no_such_epoch", detail: "" }, { status: 404 });
-  vi.stubGlobal("fetch", (path: string) => Promise.resolve((known[path] ?? nothing)()));
+  vi.stubGlobal("fetch", (path: string) => {
+    addresses.push(path);
+    if (path.includes("/branch?")) return Promise.resolve(Response.json(branch));
+    return Promise.resolve((known[path] ?? nothing)());
+  });
   history.replaceState(null, "", replayPath(table, deal));
   const you = playerOf(COUP, 0);
   const house = new HouseClient(new FakeHouse({ you }).parts());
@@ -76,7 +83,7 @@ async function reviewed(answer: () => Response) {
 }
 
 const wordsOf = (...words: JudgedWord[]) => {
-  const review: CoupReview = { deal: COUP.deal, words };
+  const review: CoupReview = { deal: COUP.deal, words, unpriced: 0 };
   return () => Response.json(review);
 };
 
@@ -135,11 +142,74 @@ describe("the review of a coup", () => {
     await panel.findByText("In questa mano nessuno aveva una scelta.", undefined, SLOW);
   });
 
+  it("says how many choices have no price", async () => {
+    const panel = await reviewed(() =>
+      Response.json({ deal: COUP.deal, words: [PUNTA], unpriced: 2 }),
+    );
+    await panel.findByText(
+      "Per altre 2 scelte di questa mano il maestro non ha un prezzo.",
+      undefined,
+      SLOW,
+    );
+  });
+
   it("says why it does not come, and lets one try again", async () => {
     const panel = await reviewed(() =>
       Response.json({ code: "busy", detail: "" }, { status: 503 }),
     );
     await panel.findByText("La casa è occupata: riprova tra un momento.", undefined, SLOW);
     expect(panel.getByRole("button", { name: TITLE })).toBeDefined();
+  });
+});
+
+/** A what-if of the banker's choice, up to a step of the coup. */
+function branchTo(end: number, changes: readonly number[] | null): CoupBranch {
+  const happened = [-40, 0, 40];
+  return { kind: "coup", happened, changes, steps: COUP.steps.slice(BANKER.step, end) };
+}
+
+/** Goes to the banker's choice, and plays on from there. */
+async function playedOn(branch: CoupBranch) {
+  const panel = await reviewed(wordsOf(BANKER), branch);
+  const [choice] = await panel.findAllByRole("button", { name: /: tiro/ }, SLOW);
+  act(() => void fireEvent.click(choice!));
+  await act(async () => {
+    fireEvent.click(screen.getByRole("button", { name: "Gioca tu da qui" }));
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  return screen.findByRole("region", { name: "E se…" });
+}
+
+describe("the what-if of a coup", () => {
+  it("lets the person choose the word, and asks how it goes on", async () => {
+    const note = await playedOn(branchTo(BANKER.step + 1, null));
+    expect(note.textContent).toMatch(/Tocca a te: scegli\./);
+    const choices = within(await screen.findByRole("group", { name: "E se…" }, SLOW));
+    await act(async () => {
+      fireEvent.click(choices.getByRole("button", { name: "Sto" }));
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    const asked = new URL(addresses.findLast((path) => path.includes("branch"))!, "http://house");
+    expect(asked.searchParams.get("seat")).toBe(`${BANKER.seat}`);
+    expect(JSON.parse(asked.searchParams.get("answers")!)).toEqual([{ type: "say", word: "sto" }]);
+  });
+
+  it("sets the chips beside those of the coup as it was played", async () => {
+    const note = await playedOn(branchTo(COUP.steps.length, [25, 0, -25]));
+    act(() => void fireEvent.keyDown(document.body, { key: "End" }));
+    expect(note.textContent).toMatch(/Così \+25 fiches; nella mano giocata −40\./);
+  });
+
+  it("leaves the proof of the shuffle to the coup as it was played", async () => {
+    const proofs = () => addresses.filter((path) => path.startsWith("/api/deals/")).length;
+    const before = proofs();
+    await playedOn(branchTo(BANKER.step + 1, null));
+    expect(proofs() - before).toBe(1);
+  });
+
+  it("is not offered where nobody chooses", async () => {
+    await reviewed(wordsOf(BANKER));
+    act(() => void fireEvent.keyDown(document.body, { key: "End" }));
+    expect(screen.queryByRole("button", { name: "Gioca tu da qui" })).toBeNull();
   });
 });

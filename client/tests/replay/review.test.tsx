@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HouseClient } from "../../src/house/house-client.ts";
 import { Here } from "../../src/house/house-context.ts";
 import type { TressetteView } from "../../src/protocol/wire.gen.ts";
-import type { Branch } from "../../src/replay/model/branch.ts";
+import type { DealBranch } from "../../src/replay/model/branch.ts";
 import { positionsOf } from "../../src/replay/model/replay-scenes.ts";
 import {
   accountOf,
@@ -71,8 +71,9 @@ const REVIEW: DealReview = {
 const COSTLIEST = "Le carte che ti sono costate di più, in punti";
 
 /** A branch that goes on as the deal did, up to a step. */
-function branchTo(end: number, points: readonly number[] | null): Branch {
+function branchTo(end: number, points: readonly number[] | null): DealBranch {
   return {
+    kind: "deal",
     sides: REVIEW.sides,
     happened: [7, 4],
     points,
@@ -95,7 +96,7 @@ afterEach(() => {
   go("/");
 });
 
-async function open(table: string, review: () => Response, branch?: Branch) {
+async function open(table: string, review: () => Response, branch?: DealBranch) {
   const replay = { ...FOUR, table, deals: FOUR.deal };
   const known: Readonly<Record<string, () => Response>> = {
     [addressOf(replay)]: () => Response.json(replay),
@@ -126,7 +127,7 @@ async function open(table: string, review: () => Response, branch?: Branch) {
 }
 
 /** Opens the review, goes to the costliest card, and presses a button there. */
-async function openMoment(table: string, branch: Branch, button: string) {
+async function openMoment(table: string, branch: DealBranch, button: string) {
   const opened = await open(table, () => Response.json(REVIEW), branch);
   const list = await screen.findByRole("region", { name: COSTLIEST }, SLOW);
   act(() => void fireEvent.click(within(list).getByRole("button")));

@@ -3,9 +3,9 @@
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 from msgspec.structs import replace
 
 from circolo.analysis import solver
@@ -15,16 +15,15 @@ from circolo.cards.units import Seat
 from circolo.play.commands import Act
 from circolo.play.contract import AnyGame, IllegalAction
 from circolo.play.offers import Question
-from circolo.records.deal_replay import DealLog, ReplayStep, moments_of, steps_of
+from circolo.records.deal_replay import DealMoments, ReplayStep, moments_of, steps_of
+from circolo.review.branch_task import BranchRefused, BranchTask
+from circolo.review.coup_branch import CoupBranch, coup_branch
 from circolo.review.judgement import rng_of
-from circolo.review.roster import REVIEWED, FinishedDeal, ReviewedGame
+from circolo.review.roster import BANKS, REVIEWED, FinishedDeal, ReviewedGame
 from circolo.tables.events import Played
 from circolo.tables.evolve import evolve
 from circolo.tables.spectator_view import Moment
 from circolo.tricks.actions import PlayCard, PlayCardOffer
-
-MOST_CARDS = 40
-"""The cards of a pack: a branch has no more."""
 
 SOLVED_TRICKS = {2: 12, 4: 10}
 """Maximum number of tricks left, by number of seats, in which the solver plays a better line."""
@@ -36,35 +35,7 @@ first the maestro, then the solver.
 """
 
 
-class BranchRefused(Exception):
-    """The deal cannot be played on like this; `code` is stable."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
-
-
-class BranchAnswer(Struct, frozen=True, array_like=True):
-    """What a worker answers to a task: the branch as gzipped JSON, or the code of a refusal."""
-
-    packed: bytes = b""
-    refused: str | None = None
-
-
-class BranchTask(Struct, frozen=True, array_like=True):
-    """A deal, the step of its replay to play on from, and the cards to play first, in order.
-
-    `seat` is the seat for which the person chooses: the branch stops when it is on turn. With None
-    it is a better line, which ends with the deal.
-    """
-
-    log: DealLog
-    step: int
-    seat: Seat | None
-    cards: Annotated[tuple[Card, ...], Meta(max_length=MOST_CARDS)]
-
-
-class Branch(Struct, frozen=True):
+class Branch(Struct, frozen=True, tag="deal", tag_field="kind"):
     """The steps of a branch, as a replay has them: the step of the task, with everybody present,
     and one step for each of `cards`.
 
@@ -85,15 +56,28 @@ class _Choice(NamedTuple):
     by: Literal["request", "solver", "maestro"]
 
 
-def branch(task: BranchTask) -> Branch:
+def branch(task: BranchTask) -> Branch | CoupBranch:
     """Play the branch. Raises BranchRefused, and DealNotRevealed if the deal is not over."""
     told = moments_of(task.log)
-    if told.game.name not in REVIEWED:
-        raise BranchRefused("no_review")
-    play = _Branching(told.game, REVIEWED[told.game.name], task)
     if not 0 <= task.step < len(told.moments):
         raise BranchRefused("branch_step")
     start = _everybody_present(told.moments[task.step])
+    if told.game.name in BANKS:
+        return coup_branch(told, BANKS[told.game.name], start=start, task=task)
+    if told.game.name not in REVIEWED:
+        raise BranchRefused("no_review")
+    return _deal_branch(told, start, task)
+
+
+def _everybody_present(moment: Moment) -> Moment:
+    """Return the moment with nobody absent, so that every seat is asked."""
+    present = (place and replace(place, absent=None) for place in moment.state.places)
+    return moment._replace(state=replace(moment.state, places=tuple(present)))
+
+
+def _deal_branch(told: DealMoments, start: Moment, task: BranchTask) -> Branch:
+    """Play the branch of a deal of a trick game."""
+    play = _Branching(told.game, REVIEWED[told.game.name], task)
     if play.position(start) is None:
         raise BranchRefused("branch_step")
     played = list(play.cards_after(start))
@@ -108,12 +92,6 @@ def branch(task: BranchTask) -> Branch:
         cards=tuple(choice.card for choice, _ in played),
         steps=tuple(steps_of(told.game, [start, *(moment for _, moment in played)])),
     )
-
-
-def _everybody_present(moment: Moment) -> Moment:
-    """Return the moment with nobody absent, so that every seat is asked."""
-    present = (place and replace(place, absent=None) for place in moment.state.places)
-    return moment._replace(state=replace(moment.state, places=tuple(present)))
 
 
 @dataclass(frozen=True, slots=True)

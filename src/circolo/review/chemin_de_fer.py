@@ -76,4 +76,8 @@ def _pair(hand: HandView) -> Pair:
     return one, other
 
 
-CHEMIN_DE_FER = ReviewedBank(said=_said, pricing=_price)
+def _is_decision(offers: Sequence[Any]) -> bool:
+    return any(isinstance(offer, DecisionOffer) for offer in offers)
+
+
+CHEMIN_DE_FER = ReviewedBank(said=_said, pricing=_price, is_decision=_is_decision)

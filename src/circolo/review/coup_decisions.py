@@ -23,11 +23,13 @@ class ReviewedBank:
     """The parts of a review of coups that depend on the game.
 
     `said` reads what a seat decided from its offers and the events that followed; None if it could
-    not both stand and draw, or did something else. `pricing` prices a decision.
+    not both stand and draw, or did something else. `pricing` prices a decision. `is_decision` says
+    whether these offers are of a decision within a coup, from which a person can play on.
     """
 
     said: Callable[[Sequence[Any], Sequence[Any], Seat], Said | None]
     pricing: Pricing
+    is_decision: Callable[[Sequence[Any]], bool]
 
 
 def open_coup(replay: DealReplay, game: str, bank: ReviewedBank) -> OpenCoup:

@@ -88,4 +88,8 @@ def _actions(state: State, wait: Window | Choice) -> Iterator[Act[Any]]:
             yield Act(question.id, seat, action)
 
 
-SETTE_E_MEZZO = ReviewedBank(said=_said, pricing=_price)
+def _is_decision(offers: Sequence[Any]) -> bool:
+    return any(isinstance(offer, BetOffer | DecisionOffer) for offer in offers)
+
+
+SETTE_E_MEZZO = ReviewedBank(said=_said, pricing=_price, is_decision=_is_decision)

@@ -17,7 +17,8 @@ import msgspec
 
 from circolo.bots import worker
 from circolo.records.record_builder import DealNotRevealed
-from circolo.review.branch import BranchAnswer, BranchRefused, BranchTask, branch
+from circolo.review.branch import branch
+from circolo.review.branch_task import BranchAnswer, BranchRefused, BranchTask
 from circolo.review.roster import Opened, Review, review
 from circolo.wire import message_codec, table_log
 

@@ -139,8 +139,9 @@ _KNOWN = MappingProxyType(
             409,
             "This deal has no review. A deal has one after its cards were played.",
         ),
-        "branch_step": (409, "Nobody has to play a card at this step of the deal."),
+        "branch_step": (409, "Nobody has to choose at this step of the deal."),
         "branch_card": (409, "One of these cards may not be played there."),
+        "branch_answer": (409, "One of these answers may not be given there."),
         "cards_lost": (
             410,
             "The seed of this deal's shuffle is lost: nobody can tell its cards any more.",

@@ -9,7 +9,7 @@ import pytest
 from circolo.records.deal_replay import log_of_record
 from circolo.records.record_builder import build_record
 from circolo.review import branch as branching
-from circolo.review.branch import BranchAnswer, BranchTask
+from circolo.review.branch_task import BranchAnswer, BranchTask
 from circolo.review.workers import work_branch
 from circolo.tables.state import PlayerId
 from circolo.web.refusals import Refusal
@@ -102,6 +102,14 @@ async def test_an_illegal_card_is_refused() -> None:
             answer = await browser.get(path(table, 1), params=asked, timeout=60)
             assert refusal(answer)[1] in {"branch_card", "bad_request"}
         rig.web.reviews.close()
+
+
+@pytest.mark.parametrize("answers", ["{", '[{"type":"nothing"}]', str([1] * 17)])
+async def test_an_unreadable_answer_is_refused(answers: str) -> None:
+    async with served() as rig, rig.browser() as browser:
+        table = await kept_here(rig, await played(await guest(browser)))
+        asked = {"step": str(LATE), "seat": "0", "answers": answers}
+        assert refusal(await browser.get(path(table, 1), params=asked)) == (409, "branch_answer")
 
 
 async def test_the_record_of_another_house_is_played_on_if_it_holds() -> None:

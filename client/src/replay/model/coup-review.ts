@@ -19,6 +19,8 @@ export interface JudgedWord {
 export interface CoupReview {
   readonly deal: number;
   readonly words: readonly JudgedWord[];
+  /** The number of decisions that the reviewer has no price for. */
+  readonly unpriced: number;
 }
 
 /** Fetches the review of a coup, of the house or of a record; rejects with RequestRefused. */

@@ -1,7 +1,7 @@
 /** The review of a coup of a bank game: what each decision to draw or to stand cost, in chips. */
 import "./review.css";
 
-import { t } from "../../shell/language.ts";
+import { plural, t } from "../../shell/language.ts";
 import { refusalText } from "../../shell/refusals.ts";
 import type { CoupReview, JudgedWord } from "../model/coup-review.ts";
 import { formatCost } from "./cost-format.ts";
@@ -29,6 +29,9 @@ export function CoupReviewPart({ review, names, onWord }: CoupReviewPartProps) {
       )}
       <p role="status">{statusText(state)}</p>
       {isHere && <Words review={state} names={names} onWord={onWord} />}
+      {isHere && state.unpriced > 0 && (
+        <p class="hint">{plural("coup.unpriced", state.unpriced)}</p>
+      )}
     </section>
   );
 }
@@ -37,7 +40,7 @@ function statusText(state: CoupReviewControl["state"]): string {
   if (state === "loading") return t("coup.loading");
   if (typeof state !== "object") return "";
   if ("refused" in state) return refusalText(state.refused);
-  return state.words.length === 0 ? t("coup.none") : "";
+  return state.words.length + state.unpriced === 0 ? t("coup.none") : "";
 }
 
 interface WordsProps {

@@ -6,13 +6,14 @@ The review workers play it. Their queue, a rate for each person and a cache boun
 import gzip
 from typing import Annotated, Protocol
 
+import msgspec
 from msgspec import Meta
 
 from circolo.cards import notation
 from circolo.cards.card import Card
 from circolo.cards.units import Millis, Seat
 from circolo.records.deal_replay import DealLog, log_of_entries, log_of_record
-from circolo.review.branch import MOST_CARDS, BranchAnswer, BranchTask
+from circolo.review.branch_task import MOST_ANSWERS, MOST_CARDS, BranchAnswer, BranchTask
 from circolo.review.workers import encode_task
 from circolo.room.house import House
 from circolo.room.rate_limit import RateLimit
@@ -23,6 +24,7 @@ from circolo.web.rest.computed_once import ComputedOnce
 from circolo.web.rest.deal_replays import LONGEST_RECORD, Deal, ReplayRenderer, verified
 from circolo.web.rest.operation import Response, get, post
 from circolo.web.rest.request import Request
+from circolo.wire.game_unions import Action
 
 AT_ONCE = 40
 """The number of branches that a person gets without delay: two deals card by card."""
@@ -34,8 +36,13 @@ KEPT = 64
 """Maximum number of branches in the cache; the one that was used longest ago is dropped."""
 
 Step = Annotated[int, Meta(ge=0, le=10_000)]
-Chooser = Annotated[int, Meta(ge=0, le=3)] | None
+Chooser = Annotated[int, Meta(ge=0, le=20)] | None
 Cards = Annotated[str, Meta(max_length=3 * MOST_CARDS)]
+Answers = Annotated[str, Meta(max_length=64 * MOST_ANSWERS)]
+
+_answers: msgspec.json.Decoder[tuple[Action, ...]] = msgspec.json.Decoder(
+    Annotated[tuple[Action, ...], Meta(max_length=MOST_ANSWERS)]
+)
 
 
 class BranchPlayer(Protocol):
@@ -84,7 +91,7 @@ class Branches:
 
 
 @get("/api/tables/{table}/deals/{deal}/branch")
-async def branch(
+async def branch(  # noqa: PLR0913 - a parameter of the query each
     table: str,
     deal: int,
     *,
@@ -94,21 +101,23 @@ async def branch(
     step: Step,
     seat: Chooser = None,
     cards: Cards = "",
+    answers: Answers = "[]",
 ) -> Response[bytes]:
     """Play a finished deal on from a step of its replay, for players of its table: first `cards`,
     then the others' cards until `seat` has to play.
 
-    Without `seat` it is the better line after these cards, to the end of the deal. It shows the
-    hands of all seats, so it is public only when they are.
+    Without `seat` it is the better line after these cards, to the end of the deal. In a bank game
+    `answers` is a JSON list of what `seat` answers since the step, each as in the message `act`. It
+    shows the hands of all seats, so it is public only when they are.
     """
     player = PlayerId((await accounts.required(request.requester)).person.id)
     log = await branches.log_for(player, TableId(table), deal)
-    task = BranchTask(log, step, _seat(seat), _named(cards))
+    task = BranchTask(log, step, _seat(seat), _named(cards), _said(answers))
     return _packed(await branches.of(task, player), request)
 
 
 @post("/api/branch", max_body_bytes=LONGEST_RECORD)
-async def branch_of_record(
+async def branch_of_record(  # noqa: PLR0913 - a parameter of the query each
     *,
     request: Request,
     accounts: Accounts,
@@ -118,6 +127,7 @@ async def branch_of_record(
     deal: Deal = None,
     seat: Chooser = None,
     cards: Cards = "",
+    answers: Answers = "[]",
 ) -> Response[bytes]:
     """Play a deal of an uploaded record on from a step of its replay; the record may be from
     another house.
@@ -129,7 +139,7 @@ async def branch_of_record(
     file = await request.body()
     record = await renderer.run(lambda: verified(file))
     log = log_of_record(record, deal or record.deal)
-    task = BranchTask(log, step, _seat(seat), _named(cards))
+    task = BranchTask(log, step, _seat(seat), _named(cards), _said(answers))
     return _packed(await branches.of(task, player), request)
 
 
@@ -145,6 +155,13 @@ def _named(text: str) -> tuple[Card, ...]:
     if len(cards) > MOST_CARDS:
         raise Refusal("branch_card")
     return cards
+
+
+def _said(text: str) -> tuple[Action, ...]:
+    try:
+        return _answers.decode(text)
+    except (msgspec.DecodeError, UnicodeEncodeError):
+        raise Refusal("branch_answer") from None
 
 
 def _packed(body: bytes, request: Request) -> Response[bytes]:
