@@ -25,9 +25,11 @@ from circolo.tables import chat
 from circolo.tables.table_options import MOST_ENTRY, BuyIn, Times
 from circolo.tournaments.prizes import prize_rules
 from circolo.tournaments.tournament_options import (
+    LEAST_IN_DUPLICATE,
     MOST_CHIPS,
     MOST_ENTRANTS,
     MOST_ROUND_ROBIN_TEAMS,
+    Duplicate,
     FreezeOut,
     Level,
     Swiss,
@@ -57,6 +59,8 @@ def limits() -> dict[str, Mapping[str, object]]:
             "chips": MOST_CHIPS,
             "rounds": bounds(Swiss, "rounds"),
             "round_robin_teams": MOST_ROUND_ROBIN_TEAMS,
+            "deals": bounds(Duplicate, "deals"),
+            "duplicate_least": LEAST_IN_DUPLICATE,
             "reentries": bounds(FreezeOut, "reentries"),
             "stack": bounds(FreezeOut, "chips"),
             "levels": bounds(FreezeOut, "levels")[1],

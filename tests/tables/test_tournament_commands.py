@@ -23,14 +23,14 @@ from circolo.tables.commands import (
     Start,
     TopUp,
 )
-from circolo.tables.events import (
+from circolo.tables.refusal import Refused
+from circolo.tables.state import PlayerId, TableId
+from circolo.tables.table_options import TableOptions, digest
+from circolo.tables.tournament_events import (
     Halted,
     Proceeded,
     StillnessSet,
 )
-from circolo.tables.refusal import Refused
-from circolo.tables.state import PlayerId, TableId
-from circolo.tables.table_options import TableOptions, digest
 from circolo.tables.view import view
 from circolo.tournaments import reports
 from circolo.tournaments.rounds import standings

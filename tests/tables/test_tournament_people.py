@@ -18,14 +18,16 @@ from circolo.tables.commands import (
 from circolo.tables.events import (
     CameBack,
     Played,
-    PlayedFor,
-    SentFor,
-    StakesAnnounced,
-    StakesCame,
     StoodUp,
 )
 from circolo.tables.refusal import Refused
 from circolo.tables.state import PlayerId, TableId
+from circolo.tables.tournament_events import (
+    PlayedFor,
+    SentFor,
+    StakesAnnounced,
+    StakesCame,
+)
 from circolo.tables.view import view
 from circolo.tournaments import reports
 from tests.tables.refusals import refusal

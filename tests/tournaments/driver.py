@@ -12,6 +12,7 @@ from typing import Any
 
 from circolo.cards.units import Chips, Millis
 from circolo.catalogue import game_of
+from circolo.fairness import duplicate
 from circolo.ledger.account import BOTS, FEES, MINT, pool, purse, wallet
 from circolo.ledger.book import Book
 from circolo.ledger.transfer import Transfer
@@ -27,10 +28,12 @@ from circolo.tournaments.commands import (
     Reach,
     Register,
     Reveal,
+    ShowPack,
 )
 from circolo.tournaments.effects import (
     Effect,
     OpenTable,
+    ShowDeals,
 )
 from circolo.tournaments.events import TournamentEvent
 from circolo.tournaments.evolve import evolve
@@ -42,9 +45,15 @@ from circolo.tournaments.reports import (
     MatchOver,
     Report,
 )
+from circolo.tournaments.rounds import shared_deals
 from circolo.tournaments.rules import Refused, decide
 from circolo.tournaments.state import State, TournamentId
-from circolo.tournaments.tournament_options import AnyTournamentOptions, FreezeOut, pairs_enter
+from circolo.tournaments.tournament_options import (
+    AnyTournamentOptions,
+    Duplicate,
+    FreezeOut,
+    pairs_enter,
+)
 from tests.tournaments import toys
 from tests.tournaments.toys import Table
 
@@ -131,6 +140,13 @@ class Playing:
                 order = lot_draw.order(SEED, lot.number, lot.size, entrants=entrants)
                 self.tell(Lot(lot.number, order))
 
+    def show_packs(self) -> None:
+        """Publish the packs of a round that all tables of a duplicate have finished."""
+        finished = shared_deals.round_to_show(self.state)
+        if finished is not None:
+            one, of = shared_deals.packs(self.game, self.state.sheet)
+            self.tell(ShowPack(finished, duplicate.secret(SEED, one * finished, of=of)))
+
     def carry_out(self) -> None:
         """Carry out the pending effects at the tables."""
         while self.state.pending:
@@ -151,9 +167,11 @@ class Playing:
         """Draw lots and carry out effects until only play or waiting is left."""
         while self.state.pending or any(not lot.order for lot in self.state.lots):
             self.carry_out()
-            if self.is_over():
+            self.show_packs()
+            if self.is_over() and not self.state.pending:
                 break
             self.draw()
+        self.show_packs()
         return self
 
     def reach(self) -> "Playing":
@@ -222,8 +240,24 @@ class Playing:
         places = [best.index(seat % sides) + 1 for seat in range(len(players))]
         table.closed = True
         table.version += 1
+        if isinstance(self.state.sheet.format, Duplicate):
+            self._finish_duplicate(table, sides=sides, deals=self.state.sheet.format.deals)
+            return
         points = tuple(22 - 2 * place for place in places)
         self.hear(MatchOver(table.name, table.version, players, tuple(places), points))
+
+    def _finish_duplicate(self, table: Table, *, sides: int, deals: int) -> None:
+        """End a match of a duplicate with random results of its deals."""
+        players = tuple(who.player for who in table.seats if who is not None)
+        results = [self.rng.randint(0, 11) for _ in range(deals)]
+        made = tuple(
+            (ours, 11 - ours) if sides == 2 else (ours, 11 - ours, ours, 11 - ours)
+            for ours in results
+        )
+        points = tuple(sum(deal[seat % sides] for deal in made) for seat in range(len(players)))
+        places = tuple(1 + sum(other > own for other in points) for own in points)
+        over = MatchOver(table.name, table.version, players, places, points, deals=made)
+        self.hear(over)
 
     def to_the_end(self, most: int = 50_000) -> "Playing":
         """Play to the end, and reveal the seed."""
@@ -244,6 +278,8 @@ class Playing:
             self.tables[effect.table] = toys.opened(self.game, effect)
             return "", ()
         table = self.tables.get(effect.table)
+        if isinstance(effect, ShowDeals):
+            return "", ()
         if table is None or table.closed:
             return "table_closed", ()
         return toys.told(table, effect, at_once=self.rng.random() < self.at_once)
@@ -252,7 +288,9 @@ class Playing:
 def announced(sheet: AnyTournamentOptions, *, seed: int = 0, faults: float = 0.0) -> Playing:
     """Announce a tournament."""
     game = game_of(sheet.options)
-    command = Announce(EVENT, sheet, "sala", lot_draw.commitment(SEED, EVENT))
+    _, of = shared_deals.packs(game, sheet)
+    packs = duplicate.secret(SEED, 0, of=of) if of else b""
+    command = Announce(EVENT, sheet, "sala", lot_draw.commitment(SEED, EVENT), packs)
     events, state = decide(game, None, command, now=Millis(0))
     rng = random.Random(seed)
     return Playing(game, rng, state, log=[*events], faults=faults)

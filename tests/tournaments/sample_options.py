@@ -4,6 +4,7 @@ from typing import Any
 
 from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.tournaments.tournament_options import (
+    Duplicate,
     FreezeOut,
     Individual,
     Knockout,
@@ -52,6 +53,20 @@ def individual(most: int = 8, rounds: int = 2, **fields: Any) -> TournamentOptio
     return _sheet(chiamatre.Options(), Individual(rounds), **{"least": 4, "most": most} | fields)
 
 
+def duplicate(
+    most: int = 12, rounds: int = 3, *, deals: int = 4, **fields: Any
+) -> TournamentOptions[Any]:
+    """A duplicate of tressette in pairs that enter together."""
+    form = Duplicate(rounds, deals, fields.pop("teams", "pairs"))
+    return _sheet(PAIRS, form, **{"least": 8, "most": most} | fields)
+
+
+def duplicate_of_chiamatre(most: int = 8, rounds: int = 2, **fields: Any) -> TournamentOptions[Any]:
+    """A duplicate of chiamatre, in which everybody plays alone."""
+    form = Duplicate(rounds, 4, "single")
+    return _sheet(chiamatre.Options(), form, **{"least": 8, "most": most} | fields)
+
+
 def piatto(
     most: int = 16, *, seats: int = 8, chips: int = 500, **fields: Any
 ) -> TournamentOptions[Any]:
@@ -81,6 +96,9 @@ EVERY = {
     "round_robin": round_robin(7),
     "double": round_robin(6, double=True),
     "individual": individual(16, 3),
+    "duplicate": duplicate(14),
+    "duplicate_drawn": duplicate(16, teams="drawn"),
+    "duplicate_of_chiamatre": duplicate_of_chiamatre(16, 3),
     "piatto": piatto(30),
     "chemin": chemin(40),
 }

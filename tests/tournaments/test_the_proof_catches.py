@@ -40,7 +40,7 @@ NEXT_MATCHES, BRACKET_PLACES = knockout.next_matches, knockout.places
 ROUND, DIRECT = round_robin._round, tiebreaks.direct
 FIRST_ROUND, NEXT_ROUND, OUT = knockout.first_round, swiss.next_round, elimination_order.places
 OF_SWISS, ORDER, SET = standings.of_swiss, lot_draw.order, evolve._set
-PAYOUT, RANKED, TABLES = prize_rules.cancellation_payout, standings._ranked, individual.next_round
+PAYOUT, RANKED, TABLES = prize_rules.cancellation_payout, standings.ranked, individual.next_round
 
 
 def the_first_round_again(order: Sequence[int], number: int) -> tuple[tuple[int, ...], ...]:
@@ -251,9 +251,7 @@ BUGS = {
     "a bye counts twice": Bug(
         standings, "of_swiss", byes_count_twice, "tressette", "only equals share|" + DUE
     ),
-    "the worst wins": Bug(
-        standings, "_ranked", worst_first, "chiamatre", "the better stand before"
-    ),
+    "the worst wins": Bug(standings, "ranked", worst_first, "chiamatre", "the better stand before"),
     "one at two tables": Bug(
         individual, "next_round", tables_of_those_before, "chiamatre", "nobody is at two tables"
     ),

@@ -226,7 +226,7 @@ def test_every_tournament_has_a_view_at_every_moment(kind: str) -> None:
     playing = announced(sample_options.EVERY[kind])
     playing.watch = look
     names = [f"p{number}" for number in range(sample_options.EVERY[kind].most)]
-    playing.enter(*names, partners=kind == "pairs").to_the_end()
+    playing.enter(*names, partners=kind in {"pairs", "duplicate"}).to_the_end()
     assert (
         sum(one.prize for one in view.view(playing.state).standings)
         == playing.state.sheet.most * 100

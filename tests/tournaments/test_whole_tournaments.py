@@ -100,11 +100,14 @@ def test_every_scheduled_field_begins_or_has_everything_back(
         "round_robin": sample_options.round_robin,
         "double": partial(sample_options.round_robin, double=True),
         "individual": sample_options.individual,
+        "duplicate": sample_options.duplicate,
+        "duplicate_drawn": partial(sample_options.duplicate, teams="drawn"),
+        "duplicate_of_chiamatre": sample_options.duplicate_of_chiamatre,
         "piatto": sample_options.piatto,
         "chemin": sample_options.chemin,
     }
     sheet = makers[kind](least=8, **full)
-    people -= people % 2 if kind == "pairs" else 0
+    people -= people % 2 if kind in {"pairs", "duplicate"} else 0
     playing = play(sheet, seed, entrants=people)
     assert playing.state.phase == ("over" if people >= 8 or bots else "cancelled")
     if playing.state.phase == "cancelled":

@@ -15,6 +15,12 @@ type TournamentFormat =
       readonly double: boolean;
       readonly teams: "single" | "pairs";
     }
+  | {
+      readonly type: "duplicate";
+      readonly teams: "single" | "pairs" | "drawn";
+      /** The number of deals of a round that the game fixes. */
+      readonly deals?: number;
+    }
   | { readonly type: "individual" | "freeze_out" };
 
 /** A tournament that a director may announce, with default values for its form. */

@@ -8,6 +8,8 @@ export const TOURNAMENT_LIMITS = {
   chips: 1000000,
   rounds: [1, 20],
   round_robin_teams: 24,
+  deals: [1, 12],
+  duplicate_least: 8,
   reentries: [0, 9],
   stack: [10, 1000000],
   levels: 60,

@@ -243,6 +243,7 @@ export interface TableOptions {
   event?: string;
   fee?: number;
   finishes?: number;
+  shared?: SharedPacks;
 }
 /**
  * The options of a table: two players, or four in pairs (T3); the target of a match in points
@@ -260,6 +261,7 @@ export interface TressetteOptions {
   accuso: boolean;
   cappotto: number;
   signals: "any" | "leader" | "off";
+  deals?: number;
 }
 /**
  * The options of a table. `call_own_card`: di mano (the player at the dealer's right) may call
@@ -272,6 +274,7 @@ export interface ChiamatreOptions {
   game: "chiamatre";
   call_own_card: boolean;
   signals: "any" | "leader";
+  every_deal_stands?: true;
 }
 /**
  * The variant, stakes and number of seats of a table (S7, S18, R11).
@@ -351,6 +354,20 @@ export interface Times {
 export interface BuyIn {
   least: number;
   most: number;
+}
+/**
+ * The packs of one table of a duplicate tournament. Its epoch `e` deals the tournament's pack
+ *     `before + e`.
+ *
+ *     `commitment` is the hash of the first secret, `entrants` the hash of the list of entrants.
+ *     `packs` is the number of packs of this table, `of` that of the whole tournament.
+ */
+export interface SharedPacks {
+  commitment: string;
+  entrants: string;
+  before: number;
+  packs: number;
+  of: number;
 }
 /**
  * Sit down at an open table with these options, or open a new one. With `bots`, open a private
@@ -1215,6 +1232,7 @@ export interface Frame {
     | Proceeded
     | StillnessSet
     | PlayedFor
+    | DealsShown
     | Closed
   )[];
   view: TableView;
@@ -2267,7 +2285,10 @@ export interface EpochBegan {
   commitment: string;
 }
 /**
- * Event: the house has revealed its seed, for everybody to check; None: the seed is lost.
+ * Event: the house has revealed its seed, for everybody to check.
+ *
+ *     None: the seed is lost, or the table was closed before its deals of a duplicate tournament could
+ *     be shown.
  */
 export interface EpochEnded {
   type: "epoch_ended";
@@ -2356,6 +2377,13 @@ export interface PlayedFor {
   level: ("circolo" | "dilettante" | "maestro" | "principiante") | null;
 }
 /**
+ * Event: all tables of a duplicate tournament have played the deals of this match. Everybody
+ *     may see them now.
+ */
+export interface DealsShown {
+  type: "deals_shown";
+}
+/**
  * Event: the table has closed for the reason `why`.
  */
 export interface Closed {
@@ -2414,7 +2442,7 @@ export interface EpochView {
 }
 /**
  * The next shuffle, in preparation: first seats commit to seeds, then the house, and then the
- *     seats reveal theirs.
+ *     seats reveal theirs. A table of a duplicate tournament asks its seats for no seeds.
  */
 export interface NextEpochView {
   number: number;
@@ -3226,6 +3254,7 @@ export interface FrameChange {
     | Proceeded
     | StillnessSet
     | PlayedFor
+    | DealsShown
     | Closed
   )[];
   changes: {};
@@ -3401,7 +3430,7 @@ export interface TournamentRow {
 export interface TournamentOptions {
   name: string;
   options: TressetteOptions | ChiamatreOptions | SetteEMezzoOptions | CheminDeFerOptions;
-  format: Knockout | Swiss | RoundRobin | Individual | FreezeOut;
+  format: Knockout | Swiss | RoundRobin | Individual | Duplicate | FreezeOut;
   least: number;
   most: number;
   times: Times1;
@@ -3491,6 +3520,17 @@ export interface RoundRobin {
 export interface Individual {
   type: "individual";
   rounds: number;
+}
+/**
+ * Format: a fixed number of rounds without elimination. In each round all tables play the same
+ *     deals, and each result is compared with those of the other tables. Players enter alone and play
+ *     alone (`single`), with a partner (`pairs`), or alone and get a partner by lot (`drawn`).
+ */
+export interface Duplicate {
+  type: "duplicate";
+  rounds: number;
+  deals: number;
+  teams: "drawn" | "pairs" | "single";
 }
 /**
  * Format: equal starting chips and minimum stakes that rise by the clock. A player without
@@ -3599,6 +3639,8 @@ export interface TournamentView {
   held_in_all: number;
   forbidden: [number, number][];
   forced: [number, number][];
+  packs: string;
+  secrets: PackSecret[];
   cancellation: (EverythingBack | EarlySettlement | LateSettlement | SettledByPlace) | null;
   late_entries: boolean;
 }
@@ -3641,11 +3683,13 @@ export interface MatchView {
   order: number[];
   is_bye: boolean;
   said_by_director: boolean;
+  deals: number[][];
+  matchpoints: number[][];
 }
 /**
  * The standing of one team, as shown to everybody. `place` is shared by equal teams; `score` is
- *     its wins, points or chips, and `tiebreaks` are in the order of the view's `tiebreaks`. `out`:
- *     eliminated.
+ *     its wins, points, chips or hundredths of a percent, and `tiebreaks` are in the order of the
+ *     view's `tiebreaks`. `out`: eliminated.
  */
 export interface Standing {
   team: number;
@@ -3702,6 +3746,13 @@ export interface Lot {
   why: "bracket" | "final" | "match" | "round" | "seats" | "teams";
   order: number[];
   table: string | null;
+}
+/**
+ * The secret of the pack `number` of a duplicate, which reveals those of all earlier packs.
+ */
+export interface PackSecret {
+  number: number;
+  secret: string;
 }
 /**
  * All entries are refunded: each of the `people` players gets entry and fee back, together

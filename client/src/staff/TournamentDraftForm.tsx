@@ -10,6 +10,7 @@ import { t } from "../shell/language.ts";
 import type { Faults, Field } from "../tournaments/model/draft-faults.ts";
 import { PLAN_NAMES } from "../tournaments/model/prize-plans.ts";
 import {
+  choosesDeals,
   type Draft,
   hasRounds,
   isFreezeOut,
@@ -63,6 +64,7 @@ export function TournamentDraftForm(props: TournamentDraftFormProps) {
         onChoose={(part) => change({ options: { ...draft.options, ...part } })}
       />
       {hasRounds(template) && numbers("rounds")}
+      {choosesDeals(template) && numbers("deals")}
       {isFreezeOut(template) && (
         <>
           <div class="settings">{numbers("stack", "minutes")}</div>

@@ -2,6 +2,7 @@
 import { t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
+import { ComparedDeals } from "./ComparedDeals.tsx";
 import { roundsFor } from "./model/bracket.ts";
 import { pointsOf, winnerOf } from "./model/tournament-state.ts";
 import type { MatchView, TournamentView } from "./model/tournaments.ts";
@@ -14,7 +15,8 @@ interface RoundListProps {
 }
 
 export function RoundList({ view, team }: RoundListProps) {
-  const isKnockout = view.sheet.format.type === "knockout";
+  const { format } = view.sheet;
+  const isKnockout = format.type === "knockout";
   const rounds = isKnockout ? roundsFor(view.teams.length) : view.of_rounds;
   if (view.rounds.length === 0) return <p class="empty">{t("tournament.noRounds")}</p>;
   return (
@@ -34,6 +36,7 @@ export function RoundList({ view, team }: RoundListProps) {
               </li>
             ))}
           </ul>
+          {format.type === "duplicate" && <ComparedDeals view={view} matches={matches} />}
         </section>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { formatChips, t } from "../shell/language.ts";
 import { mayHaveBots } from "./model/tournament-state.ts";
 import type { TournamentView } from "./model/tournaments.ts";
 import { TeamNames } from "./TeamNames.tsx";
-import { placeText } from "./tournament-words.ts";
+import { percentText, placeText } from "./tournament-words.ts";
 
 interface StandingsProps {
   readonly view: TournamentView;
@@ -21,6 +21,12 @@ function tiebreakWords(
     : t(`tournament.tiebreak.words.${tiebreak}`);
 }
 
+/** The title of the column of the score. */
+function scoreColumn(format: TournamentView["sheet"]["format"]["type"]) {
+  if (format === "duplicate") return "tournament.column.percent";
+  return format === "swiss" ? "tournament.column.wins" : "tournament.column.points";
+}
+
 export function Standings({ view, team }: StandingsProps) {
   const { tiebreaks, standings } = view;
   const hasPrizes = standings.some(({ prize }) => prize > 0);
@@ -36,7 +42,7 @@ export function Standings({ view, team }: StandingsProps) {
               <th scope="col">{t("tournament.column.name")}</th>
               {counts && (
                 <th scope="col" class="figure-cell">
-                  {t(format === "swiss" ? "tournament.column.wins" : "tournament.column.points")}
+                  {t(scoreColumn(format))}
                 </th>
               )}
               {tiebreaks.map((tiebreak) => (
@@ -60,7 +66,11 @@ export function Standings({ view, team }: StandingsProps) {
                 <th scope="row">
                   <TeamNames view={view} team={standing.team} />
                 </th>
-                {counts && <td class="figure-cell">{standing.score}</td>}
+                {counts && (
+                  <td class="figure-cell">
+                    {format === "duplicate" ? percentText(standing.score) : standing.score}
+                  </td>
+                )}
                 {tiebreaks.map((tiebreak, at) => (
                   <td key={tiebreak} class="figure-cell">
                     {standing.tiebreaks[at] ?? ""}
@@ -77,6 +87,11 @@ export function Standings({ view, team }: StandingsProps) {
         </table>
       </div>
       {hasPrizes && mayHaveBots(view) && <p class="hint">{t("tournament.botsWinNothing")}</p>}
+      {format === "duplicate" && (
+        <p class="hint">
+          {t("tournament.words.matchpoints")} {t("tournament.words.average")}
+        </p>
+      )}
       {format === "round_robin" && <p class="hint">{t("tournament.words.leaguePoints")}</p>}
       {tiebreaks.length > 0 && (
         <details class="fold">

@@ -29,6 +29,8 @@ export function formatLine(format: Format): string {
     }
     case "individual":
       return plural("tournament.individual", format.rounds);
+    case "duplicate":
+      return plural(`tournament.duplicate.${format.teams}`, format.rounds);
     case "freeze_out":
       return t("tournament.freeze_out");
   }
@@ -57,6 +59,14 @@ export function formatWords(format: Format): readonly string[] {
       ];
     case "individual":
       return [plural("tournament.words.individual", format.rounds)];
+    case "duplicate":
+      return [
+        plural("tournament.words.duplicate", format.rounds, { deals: format.deals }),
+        t("tournament.words.matchpoints"),
+        t("tournament.words.average"),
+        t("tournament.words.shownLater"),
+        ...teamWords(format.teams),
+      ];
     case "freeze_out":
       return [
         t("tournament.words.freeze_out", { chips: formatChips(format.chips) }),
@@ -76,6 +86,14 @@ function lateWords({ late_levels, reentries }: Extract<Format, { type: "freeze_o
 
 function teamWords(teams: "single" | "pairs" | "drawn"): readonly string[] {
   return teams === "single" ? [] : [t(`tournament.words.${teams}`)];
+}
+
+/** "57,25 %", from hundredths of a percent. */
+export function percentText(hundredths: number): string {
+  return new Intl.NumberFormat(currentLanguage(), {
+    style: "percent",
+    minimumFractionDigits: 2,
+  }).format(hundredths / 10_000);
 }
 
 /** The price of an entry with its fee. */

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from circolo.cards.shuffle import drawn, shuffled
-from circolo.fairness import merkle
+from circolo.fairness import duplicate, merkle
+from circolo.fairness.duplicate import SharedPacks
 from circolo.fairness.seeds import (
     Participant,
     Setting,
@@ -27,6 +28,10 @@ MOST_CARDS = 1_000
 
 MOST_BELOW = 2**32
 """The maximum of `Lot.below`: a draw uses one word of 32 bits."""
+
+
+MOST_PACKS = 1_000
+"""The maximum number of shared packs in a check, more than a duplicate tournament can have."""
 
 
 class Lot(Struct, frozen=True):
@@ -75,6 +80,11 @@ class PublicEpoch(Struct, frozen=True):
     seed: bytes = b""
     """The seed of the house; empty until the epoch ends, and also afterwards if it was lost."""
 
+    shared: SharedPacks | UnsetType = UNSET
+    """The packs of the tournament, at a table of a duplicate tournament. The seed of the house is
+    then the secret of the pack, and the seats contribute nothing.
+    """
+
 
 def lot_name(name: str, wait: int) -> str:
     """Return the `Lot.name` of a random number: its purpose and the id of the game's wait."""
@@ -91,8 +101,12 @@ def setting(epoch: PublicEpoch) -> Setting:
 def seed_of(epoch: PublicEpoch, house_seed: bytes) -> bytes:
     """Return the epoch's seed, from which its card order and random numbers follow.
 
-    It combines `house_seed` with the seeds that the seats revealed.
+    It combines `house_seed` with the seeds that the seats revealed. A table of a duplicate
+    tournament has the seed of the tournament's pack.
     """
+    if epoch.shared is not UNSET:
+        number = epoch.shared.before + epoch.epoch
+        return duplicate.pack_seed(house_seed, number, entrants=epoch.shared.entrants)
     published = transcript(
         epoch.commitment, setting(epoch), epoch.participants, revealed=epoch.revealed
     )
@@ -113,8 +127,23 @@ def faults(epoch: PublicEpoch) -> tuple[str, ...]:
 
 
 def _house_faults(epoch: PublicEpoch) -> Iterator[str]:
-    if house_commitment(epoch.seed, setting(epoch), epoch.participants) != epoch.commitment:
+    if not _is_house_bound(epoch):
         yield "house_seed"
+
+
+def _is_house_bound(epoch: PublicEpoch) -> bool:
+    shared = epoch.shared
+    if shared is UNSET:
+        bound = house_commitment(epoch.seed, setting(epoch), epoch.participants)
+        return bound == epoch.commitment
+    number, commitment = shared.before + epoch.epoch, shared.commitment
+    is_one_of_table = 0 < epoch.epoch <= shared.packs and 0 <= shared.before <= shared.of
+    return (
+        is_one_of_table
+        and epoch.commitment == commitment
+        and number <= min(shared.of, MOST_PACKS)
+        and duplicate.is_bound(epoch.seed, number, commitment=commitment)
+    )
 
 
 def _seat_faults(epoch: PublicEpoch) -> Iterator[str]:

@@ -11,9 +11,9 @@ from circolo.play.tally import TallyFold, uncounted
 
 OptionsT = TypeVar("OptionsT")
 
-Format = Literal["knockout", "swiss", "round_robin", "individual", "freeze_out"]
-"""A tournament format: knockout, Swiss rounds, rounds with individual totals, or freeze-out (a
-player is out after losing all chips).
+Format = Literal["knockout", "swiss", "round_robin", "individual", "duplicate", "freeze_out"]
+"""A tournament format: knockout, Swiss rounds, rounds with individual totals, duplicate (the same
+deals at all tables), or freeze-out (a player is out after losing all chips).
 """
 
 Teams: TypeAlias = tuple[tuple[int, ...], ...]
@@ -35,6 +35,22 @@ class SitAndGo(Generic[OptionsT]):
     options: OptionsT
     format: Format
     players: int
+
+
+@dataclass(frozen=True, slots=True)
+class Duplicate(Generic[OptionsT]):
+    """How a game is played in a duplicate tournament, where all tables play the same deals.
+
+    `options` returns the options of a table with this number of deals, and `is_for` tells such
+    options from those of other tables. `deals` is the only possible number of deals of a match;
+    None if the tournament chooses it. `packs` is the number of packs that a match needs besides
+    those of its deals.
+    """
+
+    options: Callable[[OptionsT, int], OptionsT]
+    is_for: Callable[[OptionsT], bool]
+    deals: int | None = None
+    packs: int = 0
 
 
 def without_variants(_: Any) -> str:
@@ -92,6 +108,8 @@ class Facts(Generic[OptionsT]):
     """The tournament formats that the game supports."""
 
     sit_and_go: SitAndGo[OptionsT] | None = None
+    duplicate: Duplicate[OptionsT] | None = None
+    """How the game is played in a duplicate tournament; None if it cannot be."""
 
     variant: Callable[[OptionsT], str] = without_variants
     """Returns the variant of the game that table options choose, as text. Each variant has its own

@@ -322,6 +322,12 @@ class PlayFor(Struct, frozen=True, gc=False):
     level: BotLevel | None
 
 
+class ShowDeals(Struct, frozen=True, gc=False):
+    """Command of a duplicate tournament: all tables have played the deals of this table's match, so
+    its packs may be shown.
+    """
+
+
 class Close(Struct, frozen=True, gc=False):
     """Command to close the table for the reason `why`, and to return the chips of all seats to the
     players' accounts.
@@ -345,7 +351,7 @@ EpochCommand = CommitSeed | RevealSeed | Countersign | BeginEpoch | EndEpoch
 ClockCommand = Resume | Hold | Release
 """Commands of the server that stop, start or adjust all clocks of a table."""
 
-TournamentCommand = SendAway | SetStakes | StopPlay | Proceed | PlayFor
+TournamentCommand = SendAway | SetStakes | StopPlay | Proceed | PlayFor | ShowDeals
 """Commands that a tournament gives to its own tables; all other tables refuse them."""
 
 NotInTournament = HostCommand | TopUp | Leave | Rematch

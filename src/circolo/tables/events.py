@@ -12,6 +12,7 @@ from circolo.play.settlement import Settlement
 from circolo.play.waits import WaitId
 from circolo.tables.state import Absence, BotLevel, Deadline, Keeper, PlayerId, TableId
 from circolo.tables.table_options import TableOptions
+from circolo.tables.tournament_events import TournamentTableEvent
 
 EventT = TypeVar("EventT")
 OptionsT = TypeVar("OptionsT")
@@ -259,7 +260,11 @@ class PackFixed(Struct, frozen=True, gc=False, tag="pack_fixed"):
 
 
 class EpochEnded(Struct, frozen=True, gc=False, tag="epoch_ended"):
-    """Event: the house has revealed its seed, for everybody to check; None: the seed is lost."""
+    """Event: the house has revealed its seed, for everybody to check.
+
+    None: the seed is lost, or the table was closed before its deals of a duplicate tournament could
+    be shown.
+    """
 
     number: int
     seed: bytes | None
@@ -293,48 +298,6 @@ class DealVoided(Struct, frozen=True, gc=False, tag="deal_voided"):
     """The chips that the deal or its match had moved; None if the deal was running."""
 
 
-class SentFor(Struct, frozen=True, gc=False, tag="sent_for"):
-    """Event: the tournament moves this player away as soon as the running deal permits it."""
-
-    seat: Seat
-
-
-class StakesAnnounced(Struct, frozen=True, gc=False, tag="stakes_announced"):
-    """Event: new minimum stakes, valid from the next bank (the coups of one banker) on (P4)."""
-
-    minimum: Chips
-
-
-class StakesCame(Struct, frozen=True, gc=False, tag="stakes_came"):
-    """Event: the minimum stakes of the last `StakesAnnounced` apply from now on."""
-
-
-class Halted(Struct, frozen=True, gc=False, tag="halted"):
-    """Event: the tournament stops play after the deal number `until`, for the reason `why`."""
-
-    why: str
-    until: int
-
-
-class Proceeded(Struct, frozen=True, gc=False, tag="proceeded"):
-    """Event: the tournament resumes play; `one`: for one deal only, in hand-for-hand play."""
-
-    one: bool = False
-
-
-class StillnessSet(Struct, frozen=True, gc=False, tag="stillness_set"):
-    """Event: play at a tournament's table has stopped between two deals, or goes on again."""
-
-    still: bool
-
-
-class PlayedFor(Struct, frozen=True, gc=False, tag="played_for"):
-    """Event: a house bot of this `level` plays for the player; None: the player plays again."""
-
-    seat: Seat
-    level: BotLevel | None
-
-
 class Closed(Struct, frozen=True, gc=False, tag="closed"):
     """Event: the table has closed for the reason `why`."""
 
@@ -348,11 +311,6 @@ PresenceEvent = WentAbsent | CameBack
 ClockEvent = ClocksHeld | ClocksReleased
 PublicEpochEvent = EpochBegan | EpochEnded
 OutcomeEvent = Settled | CashedOut | RematchOpened | DealVoided
-
-TournamentTableEvent = (
-    SentFor | StakesAnnounced | StakesCame | Halted | Proceeded | StillnessSet | PlayedFor
-)
-"""Events that happen only at tables of a tournament."""
 
 HiddenEpochEvent = (
     SeedCommitted

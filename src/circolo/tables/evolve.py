@@ -22,7 +22,6 @@ from circolo.tables.events import (
     DeadlinesSet,
     DealVoided,
     EpochEvent,
-    Halted,
     HostChanged,
     HostEvent,
     LockSet,
@@ -31,35 +30,39 @@ from circolo.tables.events import (
     Opened,
     PasswordSet,
     Played,
-    PlayedFor,
     PreferencesSet,
     PremoveDropped,
     PremoveSet,
     PremoveWithdrawn,
     PresenceEvent,
-    Proceeded,
     RematchOpened,
     Removed,
     Seated,
-    SentFor,
     Settled,
-    StakesAnnounced,
-    StakesCame,
     StartEvent,
     StartHalted,
     Starting,
-    StillnessSet,
     StoodUp,
     TableEvent,
     TimeSpent,
     ToppedUp,
-    TournamentTableEvent,
     WentAbsent,
 )
 from circolo.tables.seats import idle_players
 from circolo.tables.shuffles import epochs
 from circolo.tables.state import USUAL_LEVEL, Halt, Place, TableState, VoidedDeal
 from circolo.tables.table_options import is_ring
+from circolo.tables.tournament_events import (
+    DealsShown,
+    Halted,
+    PlayedFor,
+    Proceeded,
+    SentFor,
+    StakesAnnounced,
+    StakesCame,
+    StillnessSet,
+    TournamentTableEvent,
+)
 
 _HostChange = HostEvent | PasswordSet
 
@@ -233,6 +236,8 @@ def _directed(state: TableState, event: TournamentTableEvent) -> TableState:
             return replace(state, halt=Halt(why, state.deal + 1) if event.one else None)
         case StillnessSet():
             return replace(state, still=event.still)
+        case DealsShown():
+            return replace(state, deals_shown=True)
         case _:
             assert_never(event)
 

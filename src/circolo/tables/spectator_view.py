@@ -16,7 +16,7 @@ from circolo.play.events import DealEnded, MatchEnded
 from circolo.tables import view
 from circolo.tables.events import DeadlinesSet, MatchBegan, Played, TableEvent
 from circolo.tables.evolve import evolve
-from circolo.tables.state import TableState
+from circolo.tables.state import TableState, is_sealed
 
 LONGEST = Millis(30_000)
 """The maximum pause between two moments shown to spectators, in milliseconds; longer pauses are
@@ -112,8 +112,15 @@ class DelayedMoments:
         self._shown = Millis(0)
 
     def add(self, moment: Moment) -> Iterator[Due]:
-        """Add a moment, and yield all moments that spectators may see now, each with its time."""
+        """Add a moment, and yield all moments that spectators may see now, each with its time.
+
+        From the first deal of a duplicate tournament's table on, they wait until everybody may see
+        its deals.
+        """
         self._waiting.append(moment)
+        begins = any(type(event) is MatchBegan for event in moment.events)
+        if is_sealed(moment.state) and moment.state.match is not None and not begins:
+            return
         live = moment.state.phase != "playing"
         if not (live or any(ends(event) for event in moment.events)):
             return

@@ -2,7 +2,7 @@
 
 from typing import Any, Literal, NewType
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.fairness.epoch import Ending
@@ -254,6 +254,9 @@ class TableState(Struct, frozen=True, gc=False):
     clock runs.
     """
 
+    deals_shown: bool = False
+    """Whether all tables of a duplicate tournament have played the deals of this match."""
+
     minimum: Chips | None = None
     """The minimum stakes that the tournament has set; None: those of the game's options apply."""
 
@@ -261,6 +264,13 @@ class TableState(Struct, frozen=True, gc=False):
     """The minimum stakes that the tournament has announced for the next bank (the coups of one
     banker), or None.
     """
+
+
+def is_sealed(state: TableState) -> bool:
+    """Return whether the deals of this table are secret, although some have ended: other tables of
+    a duplicate tournament may still have to play them.
+    """
+    return state.sheet.shared is not UNSET and not state.deals_shown
 
 
 def seat_of(state: TableState, player: PlayerId) -> Seat | None:

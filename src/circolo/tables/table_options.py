@@ -11,6 +11,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from circolo.cards.units import Chips, Millis
+from circolo.fairness.duplicate import SharedPacks
 from circolo.play.contract import AnyGame, BadOptions
 from circolo.play.waits import Kind
 from circolo.tables.refusal import Refused
@@ -169,6 +170,9 @@ class TableOptions(
     with fewer matches may have left as many as one with 10. Without it everybody may play.
     """
 
+    shared: SharedPacks | UnsetType = UNSET
+    """The packs that every table of a duplicate tournament deals; set by the tournament."""
+
 
 @lru_cache(maxsize=4_096)
 def digest(sheet: TableOptions[Any]) -> str:
@@ -187,12 +191,21 @@ def checked(game: AnyGame, sheet: TableOptions[OptionsT]) -> TableOptions[Option
     game.rules.seats(sheet.options)
     if sheet.entry and tournament_of(sheet) is not None:
         raise BadOptions("entry", "must be 0: a tournament is entered once")
+    _check_shared_packs(game, sheet)
     if fee_of(sheet) > sheet.entry:
         raise BadOptions("fee", "must be at most the entry")
     if sheet.times.grace < LEAST_GRACE:
         raise BadOptions("times.grace", f"must be at least {LEAST_GRACE} ms (F9)")
     buy_in = _buy_in(game, sheet)
     return replace(sheet, times=_times(game, sheet), buy_in=buy_in)
+
+
+def _check_shared_packs(game: AnyGame, sheet: TableOptions[Any]) -> None:
+    if sheet.shared is not UNSET and tournament_of(sheet) is None:
+        raise BadOptions("shared", "is set by a duplicate tournament")
+    duplicate = game.facts.duplicate
+    if sheet.shared is UNSET and duplicate is not None and duplicate.is_for(sheet.options):
+        raise BadOptions("options", "are those of a duplicate tournament")
 
 
 def _times(game: AnyGame, sheet: TableOptions[Any]) -> Times:

@@ -19,26 +19,30 @@ from circolo.tables.commands import (
     Proceed,
     SendAway,
     SetStakes,
+    ShowDeals,
     Sit,
     StopPlay,
     TournamentCommand,
 )
 from circolo.tables.draft_events import Draft
 from circolo.tables.events import (
-    Halted,
-    PlayedFor,
-    Proceeded,
-    SentFor,
-    StakesAnnounced,
-    StakesCame,
     Starting,
-    StillnessSet,
     StoodUp,
 )
 from circolo.tables.refusal import Refused
 from circolo.tables.seats import presence
 from circolo.tables.state import PlayerId, TableState, seat_of, taken
 from circolo.tables.table_options import is_ring, tournament_of
+from circolo.tables.tournament_events import (
+    DealsShown,
+    Halted,
+    PlayedFor,
+    Proceeded,
+    SentFor,
+    StakesAnnounced,
+    StakesCame,
+    StillnessSet,
+)
 
 HEADS_UP = 2
 
@@ -75,6 +79,8 @@ def decide(draft: Draft, command: TournamentCommand) -> None:
             _proceed(draft, command)
         case PlayFor():
             _play_for(draft, command)
+        case ShowDeals():
+            _show_deals(draft)
         case _:
             assert_never(command)
 
@@ -144,6 +150,12 @@ def _play_for(draft: Draft, command: PlayFor) -> None:
     draft.add(PlayedFor(seat, command.level))
     if draft.state.phase == "playing" and place.absent is not None:
         presence.decide(draft, commands.ComeBack(seat))
+
+
+def _show_deals(draft: Draft) -> None:
+    if draft.state.phase != "over":
+        raise Refused("match_not_over")
+    draft.add(DealsShown())
 
 
 def follow(draft: Draft) -> None:

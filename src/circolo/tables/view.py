@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Generic, assert_never, get_args
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from circolo.cards.card import Card
@@ -88,7 +88,7 @@ class EpochView(Struct, frozen=True, gc=False):
 
 class NextEpochView(Struct, frozen=True, gc=False):
     """The next shuffle, in preparation: first seats commit to seeds, then the house, and then the
-    seats reveal theirs.
+    seats reveal theirs. A table of a duplicate tournament asks its seats for no seeds.
     """
 
     number: int
@@ -158,7 +158,7 @@ def view(
         ),
         epoch=None if state.epoch is None else _epoch(state.epoch),
         next=None
-        if state.next is None
+        if state.next is None or state.sheet.shared is not UNSET
         else NextEpochView(state.next.number, state.next.commitment),
         kept=keepers(state.kept, names),
         rematch=state.rematch,

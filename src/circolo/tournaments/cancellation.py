@@ -10,9 +10,10 @@ from circolo.tournaments.events import Cancelled, FeeBack, GivenBack, OverlayBac
 from circolo.tournaments.freeze_out import elimination_order
 from circolo.tournaments.freeze_out.late_entry import entries_are_open
 from circolo.tournaments.prizes import guarantee, payment, prize_rules
-from circolo.tournaments.rounds import knockout, round_robin, standings
+from circolo.tournaments.rounds import duplicate, knockout, round_robin, standings
 from circolo.tournaments.state import State, payers, people
 from circolo.tournaments.tournament_options import (
+    Duplicate,
     FreezeOut,
     Individual,
     Knockout,
@@ -100,6 +101,8 @@ def _standing(state: State) -> tuple[payment.Places, Mapping[int, int], bool]:
             rows = round_robin.standings_of(state)
         case Individual():
             rows = standings.of_individual(teams, state.matches)
+        case Duplicate():
+            rows = duplicate.standings_of(state)
         case _:
             assert_never(state.sheet.format)
     first = [match for match in state.matches if match.round == 1]

@@ -24,6 +24,8 @@ class Announce(Struct, frozen=True):
     sheet: AnyTournamentOptions
     by: str
     commitment: bytes
+    deals: bytes = b""
+    """The commitment to the packs of a duplicate tournament, else empty."""
 
 
 class Register(Struct, frozen=True):
@@ -195,6 +197,15 @@ class Reveal(Struct, frozen=True):
     seed: bytes
 
 
+class ShowPack(Struct, frozen=True):
+    """Command of the house when all tables of a duplicate tournament have finished a round: publish
+    the secret of its last pack.
+    """
+
+    round: int
+    secret: bytes
+
+
 EntryCommand = Register | Withdraw
 """Commands about the entry of one player, accepted until the tournament begins."""
 
@@ -207,7 +218,7 @@ TableCommand = PauseTable | ResumeTable | MovePlayer
 DirectorCommand = PlayFor | Adjudicate | SetPairings | SendMessage | TableCommand
 """Commands of the director about players, pairings, matches and tables: see `director.py`."""
 
-OtherCommand = Lot | Hear | Done | Cancel | Reveal
+OtherCommand = Lot | Hear | Done | Cancel | Reveal | ShowPack
 
 CommandAfterAnnounce = EntryCommand | ClockCommand | DirectorCommand | OtherCommand
 """Every command except `Announce`, the only one that needs no existing tournament."""

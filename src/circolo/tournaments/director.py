@@ -19,7 +19,7 @@ from circolo.tournaments.events import MatchDecided, MatchUndone, PairingsSet, P
 from circolo.tournaments.refusal import Refused
 from circolo.tournaments.rounds import match_schedule, pairing_rules
 from circolo.tournaments.state import Match, State, entrant_of, seated, team_of
-from circolo.tournaments.tournament_options import Individual, Knockout, RoundRobin
+from circolo.tournaments.tournament_options import Duplicate, Knockout, RoundRobin, plays_alone
 
 
 def decide(draft: Draft, command: DirectorCommand) -> None:
@@ -75,7 +75,7 @@ def _adjudicate(draft: Draft, command: Adjudicate) -> None:
     """
     state = draft.state
     match = next((one for one in state.matches if one.table == command.table), None)
-    if match is None or isinstance(state.sheet.format, Individual):
+    if match is None or plays_alone(state.sheet):
         raise Refused("no_such_match")
     winner = team_of(state, command.winner)
     if winner not in match.teams:
@@ -91,7 +91,7 @@ def _adjudicate(draft: Draft, command: Adjudicate) -> None:
         draft.add(MatchUndone(one))
     order = tuple(sorted(match.teams, key=lambda team: team != winner))
     points = match.points or (0,) * len(match.teams)
-    draft.add(MatchDecided(command.table, order, points, said_by=command.by))
+    draft.add(MatchDecided(command.table, order, points, said_by=command.by, deals=match.deals))
     what = "adjudicated" if state.phase == "running" else "corrected"
     draft.note(what, command.by, command.why, table=command.table)
     match_schedule.begin_next_matches(draft)
@@ -101,7 +101,7 @@ def _depends(state: State, later: Match, match: Match) -> bool:
     """Return whether the pairing of the match `later` depends on the result of `match`."""
     if later.round <= match.round or not match.order:
         return False
-    if isinstance(state.sheet.format, RoundRobin):
+    if isinstance(state.sheet.format, RoundRobin | Duplicate):
         return False
     in_knockout = isinstance(state.sheet.format, Knockout)
     return not in_knockout or bool({*later.teams} & {*match.teams})

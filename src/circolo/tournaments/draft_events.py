@@ -4,7 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Concatenate, ParamSpec
 
+from msgspec import UNSET, UnsetType
+
 from circolo.cards.units import Millis, Seat
+from circolo.fairness.duplicate import SharedPacks
 from circolo.play.contract import AnyGame
 from circolo.tables import table_options as tables
 from circolo.tables.state import TableId
@@ -75,12 +78,14 @@ class Draft:
         self.add(TableNumbered(table))
         return table
 
-    def sheet(self, options: Any) -> TableOptions[Any]:
-        """Return the table options of a table of this tournament, made of the game's options and
-        the tournament's times.
+    def sheet(self, options: Any, shared: SharedPacks | UnsetType = UNSET) -> TableOptions[Any]:
+        """Return the table options of a table of this tournament, made of the game's options, the
+        tournament's times and, in a duplicate, the shared packs.
         """
         of = self.state.sheet
-        sheet = TableOptions(options, times=of.times, chips=of.chips, tournament=self.state.id)
+        sheet = TableOptions(
+            options, times=of.times, chips=of.chips, tournament=self.state.id, shared=shared
+        )
         return tables.checked(self.game, sheet)
 
     def seating(self, team: int, member: int, seat: int, **how: Any) -> Seating:

@@ -110,4 +110,21 @@ class CloseTable(Struct, frozen=True, tag="close_table"):
     why: str
 
 
-Effect = OpenTable | SendAway | Bring | SetStakes | StopTable | Proceed | PlayFor | CloseTable
+class ShowDeals(Struct, frozen=True, tag="show_deals"):
+    """Effect: let a table of a duplicate show its deals, because all tables have played them."""
+
+    number: int
+    table: TableId
+
+
+Effect = (
+    OpenTable
+    | SendAway
+    | Bring
+    | SetStakes
+    | StopTable
+    | Proceed
+    | PlayFor
+    | CloseTable
+    | ShowDeals
+)

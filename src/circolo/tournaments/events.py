@@ -11,7 +11,7 @@ from circolo.tables.state import BotLevel, PlayerId, TableId
 from circolo.tournaments.effects import Effect
 from circolo.tournaments.freeze_out.events import OfFreezeOut
 from circolo.tournaments.reports import Report
-from circolo.tournaments.state import Lot, Match, Note, Team, Timer, TournamentId
+from circolo.tournaments.state import Lot, Match, Note, PackSecret, Team, Timer, TournamentId
 from circolo.tournaments.tournament_options import OptionsT, TournamentOptions
 
 
@@ -26,6 +26,8 @@ class Announced(
     sheet: TournamentOptions[OptionsT]
     by: str
     commitment: bytes
+    deals: bytes = b""
+    """The commitment to the packs of a duplicate tournament, else empty."""
 
 
 class Entered(Struct, frozen=True, tag="entered"):
@@ -109,6 +111,7 @@ class MatchDecided(Struct, frozen=True, tag="match_decided"):
     points: tuple[int, ...]
     breaks: tuple[tuple[int, ...], ...] = ()
     said_by: str = ""
+    deals: tuple[tuple[int, ...], ...] = ()
 
 
 class MatchAnew(Struct, frozen=True, tag="match_anew"):
@@ -193,6 +196,12 @@ class PairingsSet(Struct, frozen=True, tag="pairings_set"):
     forced: tuple[tuple[PlayerId, PlayerId], ...] = ()
 
 
+class PackShown(Struct, frozen=True, tag="pack_shown"):
+    """Event: all tables of a duplicate tournament have finished a round. `pack` is its last one."""
+
+    pack: PackSecret
+
+
 class Finished(Struct, frozen=True, tag="finished"):
     """Event: the tournament is over. `places` holds the teams by place, the best first; teams that
     share a place form one group.
@@ -274,6 +283,7 @@ OfCourse = (
     | TableResumed
     | Noted
     | PairingsSet
+    | PackShown
     | Finished
     | Cancelled
     | SeedShown

@@ -28,6 +28,7 @@ from circolo.tournaments.events import (
     OfPlay,
     Overlaid,
     OverlayBack,
+    PackShown,
     Paid,
     PairingsSet,
     Paused,
@@ -53,7 +54,7 @@ def evolve(state: State | None, event: TournamentEvent) -> State:
     `Announced`.
     """
     if isinstance(event, Announced):
-        return State(event.tournament, event.sheet, event.by, event.commitment)
+        return State(event.tournament, event.sheet, event.by, event.commitment, deals=event.deals)
     assert state is not None, "a tournament is announced first"
     if isinstance(event, OfEntries):
         return _entries(state, event)
@@ -76,6 +77,8 @@ def evolve(state: State | None, event: TournamentEvent) -> State:
             return replace(state, notes=(*state.notes, event.note))
         case PairingsSet():
             return replace(state, forbidden=event.forbidden, forced=event.forced)
+        case PackShown():
+            return replace(state, secrets=(*state.secrets, event.pack))
         case Finished():
             return replace(state, phase="over", places=event.places, timer=None, paused_tables=())
         case Cancelled():
@@ -193,7 +196,12 @@ def _after(match: Match, event: MatchDecided | MatchAnew) -> Match:
     if isinstance(event, MatchAnew):
         return replace(match, table=event.to, anew=match.anew + 1)
     return replace(
-        match, order=event.order, points=event.points, breaks=event.breaks, said_by=event.said_by
+        match,
+        order=event.order,
+        points=event.points,
+        breaks=event.breaks,
+        said_by=event.said_by,
+        deals=event.deals,
     )
 
 

@@ -7,9 +7,12 @@ from circolo.tables import table_options as tables
 from circolo.tables.table_options import OptionsT, TableOptions
 from circolo.tournaments.prizes import prize_rules
 from circolo.tournaments.tournament_options import (
+    LEAST_IN_DUPLICATE,
     MOST_CHIPS,
     MOST_ROUND_ROBIN_TEAMS,
+    SEATS_OF_INDIVIDUALS,
     AnyTournamentOptions,
+    Duplicate,
     FreezeOut,
     Knockout,
     RoundRobin,
@@ -79,6 +82,21 @@ def _check_format(game: AnyGame, sheet: AnyTournamentOptions) -> None:
         seats = game.rules.seats(sheet.options)[1]
         if (seats == 2) != (sheet.format.teams == "single"):
             raise BadOptions("format.teams", f"do not fit a table of {seats}")
+    elif isinstance(sheet.format, Duplicate):
+        _check_duplicate(game, sheet, sheet.format)
+
+
+def _check_duplicate(game: AnyGame, sheet: AnyTournamentOptions, form: Duplicate) -> None:
+    duplicate, seats = game.facts.duplicate, game.rules.seats(sheet.options)[1]
+    assert duplicate is not None, "the game has this format"
+    has_pairs = game.facts.teams(sheet.options) is not None
+    if seats != SEATS_OF_INDIVIDUALS or has_pairs == (form.teams == "single"):
+        raise BadOptions("format.teams", f"do not fit a table of {seats}")
+    if duplicate.deals not in {None, form.deals}:
+        raise BadOptions("format.deals", f"must be {duplicate.deals} for {game.name}")
+    if sheet.least < LEAST_IN_DUPLICATE:
+        raise BadOptions("least", f"must be at least {LEAST_IN_DUPLICATE}")
+    game.rules.seats(duplicate.options(sheet.options, form.deals))
 
 
 def _check_field(sheet: AnyTournamentOptions) -> None:

@@ -28,6 +28,8 @@ class MatchOver(Struct, frozen=True, tag="match_over"):
     places: tuple[int, ...]
     points: tuple[int, ...]
     breaks: tuple[tuple[int, ...], ...] = ()
+    deals: tuple[tuple[int, ...], ...] = ()
+    """The points of each side in each deal, at a table of a duplicate tournament only."""
 
 
 class CoupOver(Struct, frozen=True, tag="coup_over"):

@@ -20,6 +20,7 @@ from circolo.tournaments.commands import (
     Lot,
     OtherCommand,
     Reveal,
+    ShowPack,
     Wake,
 )
 from circolo.tournaments.draft_events import Draft
@@ -38,10 +39,10 @@ from circolo.tournaments.freeze_out.events import NotBrought
 from circolo.tournaments.options_check import checked
 from circolo.tournaments.refusal import Refused as Refused
 from circolo.tournaments.reports import Failed, Waited
-from circolo.tournaments.rounds import match_schedule
+from circolo.tournaments.rounds import match_schedule, shared_deals
 from circolo.tournaments.state import State, team_of
 
-_ALWAYS_ACCEPTED = frozenset({Done, Hear, Reveal, Wake})
+_ALWAYS_ACCEPTED = frozenset({Done, Hear, Reveal, ShowPack, Wake})
 _ACCEPTED_AFTER_END = {"cancelled": _ALWAYS_ACCEPTED, "over": _ALWAYS_ACCEPTED | {Adjudicate}}
 """The commands that a tournament still accepts in the phases after its end."""
 
@@ -76,7 +77,7 @@ def _announce(game: AnyGame, command: Announce, now: Millis) -> Decision:
     sheet = checked(game, command.sheet)
     if sheet.begins is not None and sheet.begins <= now:
         raise BadOptions("begins", "must lie ahead")
-    announced = Announced(command.tournament, sheet, command.by, command.commitment)
+    announced = Announced(command.tournament, sheet, command.by, command.commitment, command.deals)
     draft = Draft(game, evolve(None, announced), now, [announced])
     if sheet.begins is not None:
         draft.wait("begin", Millis(sheet.begins))
@@ -107,6 +108,8 @@ def _decide_other(draft: Draft, command: OtherCommand) -> None:
             draft.note("cancelled", command.by, command.note)
         case Reveal():
             _reveal(draft, command)
+        case ShowPack():
+            shared_deals.show_pack(draft, command)
         case _:
             assert_never(command)
 

@@ -5,16 +5,16 @@ from msgspec import Struct
 from circolo.cards.units import Chips
 from circolo.tournaments.freeze_out import elimination_order
 from circolo.tournaments.freeze_out.late_entry import has_reentered
-from circolo.tournaments.rounds import match_schedule, round_robin
+from circolo.tournaments.rounds import duplicate, match_schedule, round_robin
 from circolo.tournaments.rounds import standings as of_rounds
-from circolo.tournaments.state import FreezeState, State, winnings
-from circolo.tournaments.tournament_options import Knockout, RoundRobin, Swiss
+from circolo.tournaments.state import FreezeState, State
+from circolo.tournaments.tournament_options import Duplicate, Knockout, RoundRobin, Swiss
 
 
 class Standing(Struct, frozen=True):
     """The standing of one team, as shown to everybody. `place` is shared by equal teams; `score` is
-    its wins, points or chips, and `tiebreaks` are in the order of the view's `tiebreaks`. `out`:
-    eliminated.
+    its wins, points, chips or hundredths of a percent, and `tiebreaks` are in the order of the
+    view's `tiebreaks`. `out`: eliminated.
     """
 
     team: int
@@ -35,7 +35,7 @@ def standings(state: State) -> tuple[Standing, ...]:
     drawn = match_schedule.pairing_orders(state)
     if not drawn:
         return ()
-    teams, won = len(state.teams), winnings(state)
+    teams, won = len(state.teams), _winnings(state)
     match state.sheet.format:
         case Knockout():
             rows = of_rounds.of_knockout(drawn[0], state.matches)
@@ -43,6 +43,8 @@ def standings(state: State) -> tuple[Standing, ...]:
             rows = of_rounds.of_swiss(teams, state.matches)
         case RoundRobin():
             rows = round_robin.standings_of(state)
+        case Duplicate():
+            rows = duplicate.standings_of(state)
         case _:
             rows = of_rounds.of_individual(teams, state.matches)
     return tuple(
@@ -56,7 +58,7 @@ def _in_freeze_out(state: State, freeze: FreezeState) -> tuple[Standing, ...]:
     eliminated players, the latest first.
     """
     chips = elimination_order.chips(freeze)
-    won = winnings(state)
+    won = _winnings(state)
     out = elimination_order.groups(freeze.out)
     still_in = sorted(chips, key=lambda team: (-chips[team], team))
     shown = [
@@ -83,3 +85,11 @@ def _in_freeze_out(state: State, freeze: FreezeState) -> tuple[Standing, ...]:
             for team in group
         ]
     return tuple(shown)
+
+
+def _winnings(state: State) -> tuple[Chips, ...]:
+    """Return the chips that each team has won so far, in the order of team numbers."""
+    paid: dict[int, int] = {}
+    for number, chips in state.won:
+        paid[number] = paid.get(number, 0) + chips
+    return tuple(Chips(sum(paid.get(number, 0) for number in team.members)) for team in state.teams)

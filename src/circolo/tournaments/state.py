@@ -71,6 +71,9 @@ class Match(Struct, frozen=True):
     breaks: tuple[tuple[int, ...], ...] = ()
     """The values of the tie-breaks for equal points, in the order of `teams` (C10)."""
 
+    deals: tuple[tuple[int, ...], ...] = ()
+    """In a duplicate, the points of each side in each deal; empty if the match was not played."""
+
     anew: int = 0
     """How often the match was begun again because its table had failed."""
 
@@ -96,6 +99,13 @@ class Overlay(Struct, frozen=True):
 
     fees: Chips = Chips(0)
     mint: Chips = Chips(0)
+
+
+class PackSecret(Struct, frozen=True):
+    """The secret of the pack `number` of a duplicate, which reveals those of all earlier packs."""
+
+    number: int
+    secret: bytes
 
 
 class Timer(Struct, frozen=True):
@@ -290,6 +300,12 @@ class State(Struct, frozen=True):
     back.
     """
 
+    deals: bytes = b""
+    """The commitment to the packs of a duplicate tournament, else empty."""
+
+    secrets: tuple[PackSecret, ...] = ()
+    """The last pack of each round of a duplicate that all tables have finished."""
+
     notes: tuple[Note, ...] = ()
     seed: bytes | None = None
     """The seed of all random orders; None until it is revealed after the end."""
@@ -336,14 +352,6 @@ def entrant_of(state: State, player: PlayerId) -> int | None:
     return None
 
 
-def entrant_pairs(
-    state: State, pairs: tuple[tuple[PlayerId, PlayerId], ...]
-) -> tuple[tuple[int, int], ...]:
-    """Return pairs of players by entrant number, without those of whom one has not entered."""
-    numbered = [tuple(entrant_of(state, player) for player in pair) for pair in pairs]
-    return tuple((one, other) for one, other in numbered if one is not None and other is not None)
-
-
 def team_of(state: State, player: PlayerId) -> int | None:
     """Return the number of the player's team; None if they have none, or the teams are not formed
     yet.
@@ -387,11 +395,3 @@ def seated(state: State, player: PlayerId) -> TableId | None:
             if team in table.players:
                 return table.table
     return None
-
-
-def winnings(state: State) -> tuple[Chips, ...]:
-    """Return the chips that each team has won so far, in the order of team numbers."""
-    paid: dict[int, int] = {}
-    for number, chips in state.won:
-        paid[number] = paid.get(number, 0) + chips
-    return tuple(Chips(sum(paid.get(number, 0) for number in team.members)) for team in state.teams)

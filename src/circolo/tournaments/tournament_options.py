@@ -14,6 +14,10 @@ MOST_ENTRANTS = 512
 MOST_ROUND_ROBIN_TEAMS = 24
 """The most teams of a round robin, which has one round less than teams, or twice as many."""
 
+SEATS_OF_INDIVIDUALS = 4
+LEAST_IN_DUPLICATE = 8
+"""The fewest players of a duplicate: two tables of four, so that there are results to compare."""
+
 MOST_CHIPS = 1_000_000
 """The highest minimum stake, and the limit of all chips of a freeze-out together. So the rising
 minimum can reach the sum of all chips, and every freeze-out ends.
@@ -59,6 +63,19 @@ class Individual(Struct, frozen=True, forbid_unknown_fields=True, tag="individua
     rounds: Rounds
 
 
+class Duplicate(Struct, frozen=True, forbid_unknown_fields=True, tag="duplicate"):
+    """Format: a fixed number of rounds without elimination. In each round all tables play the same
+    deals, and each result is compared with those of the other tables. Players enter alone and play
+    alone (`single`), with a partner (`pairs`), or alone and get a partner by lot (`drawn`).
+    """
+
+    rounds: Rounds
+    deals: Annotated[int, Meta(ge=1, le=12)] = 4
+    """The number of deals of each round."""
+
+    teams: Literal["single", "pairs", "drawn"] = "pairs"
+
+
 class Level(Struct, frozen=True, forbid_unknown_fields=True):
     """One level of a freeze-out: the minimum stakes of banker and players for `minutes`, and the
     break after it.
@@ -90,7 +107,7 @@ class FreezeOut(Struct, frozen=True, forbid_unknown_fields=True, tag="freeze_out
     """How often an eliminated player may enter again while the list of entries is open."""
 
 
-Format = Knockout | Swiss | RoundRobin | Individual | FreezeOut
+Format = Knockout | Swiss | RoundRobin | Individual | Duplicate | FreezeOut
 
 
 class Band(Struct, frozen=True, forbid_unknown_fields=True):
@@ -142,9 +159,11 @@ def unit(sheet: AnyTournamentOptions) -> int:
     """
     match sheet.format:
         case Individual():
-            return 4
+            return SEATS_OF_INDIVIDUALS
         case Knockout(teams=teams) | Swiss(teams=teams) | RoundRobin(teams=teams):
             return 1 if teams == "single" else 2
+        case Duplicate(teams=teams):
+            return SEATS_OF_INDIVIDUALS if teams == "single" else 2
         case FreezeOut():
             return 1
         case _:
@@ -153,7 +172,12 @@ def unit(sheet: AnyTournamentOptions) -> int:
 
 def pairs_enter(sheet: AnyTournamentOptions) -> bool:
     """Return whether each player must name the partner with whom they enter."""
-    return isinstance(sheet.format, Knockout | Swiss | RoundRobin) and sheet.format.teams == "pairs"
+    return getattr(sheet.format, "teams", "") == "pairs"
+
+
+def plays_alone(sheet: AnyTournamentOptions) -> bool:
+    """Return whether each player is a team of one at tables of four."""
+    return unit(sheet) == SEATS_OF_INDIVIDUALS
 
 
 def level_of(form: FreezeOut, number: int) -> Level:

@@ -14,21 +14,29 @@ from circolo.tournaments import standing_views, table_views
 from circolo.tournaments.cancellation_terms import CancellationTerms, cancellation_terms
 from circolo.tournaments.freeze_out.late_entry import entries_are_open
 from circolo.tournaments.prizes import payment, prize_rules
-from circolo.tournaments.rounds import knockout, match_schedule, round_robin, standings
+from circolo.tournaments.rounds import (
+    duplicate,
+    knockout,
+    match_schedule,
+    round_robin,
+    standings,
+)
+from circolo.tournaments.rounds.pairing_rules import entrant_pairs
 from circolo.tournaments.rounds.tiebreaks import Tiebreak
 from circolo.tournaments.standing_views import Standing
 from circolo.tournaments.state import (
     Lot,
     Note,
+    PackSecret,
     Phase,
     State,
     TournamentId,
     counts,
-    entrant_pairs,
     payers,
 )
 from circolo.tournaments.table_views import TournamentTable
 from circolo.tournaments.tournament_options import (
+    Duplicate,
     FreezeOut,
     Individual,
     Knockout,
@@ -37,6 +45,7 @@ from circolo.tournaments.tournament_options import (
     Swiss,
     TournamentOptions,
     level_of,
+    plays_alone,
     unit,
 )
 
@@ -74,6 +83,11 @@ class MatchView(Struct, frozen=True):
     order: tuple[int, ...]
     is_bye: bool
     said_by_director: bool
+    deals: tuple[tuple[int, ...], ...] = ()
+    """In a duplicate, the points of each side in each deal, once all tables have played it."""
+
+    matchpoints: tuple[tuple[int, ...], ...] = ()
+    """The matchpoints of each side for `deals`; empty if the match does not count."""
 
 
 class RoundView(Struct, frozen=True):
@@ -137,6 +151,12 @@ class TournamentView(Struct, Generic[OptionsT], frozen=True):
     """
 
     forced: tuple[tuple[int, int], ...] = ()
+    packs: bytes = b""
+    """The commitment to the packs of a duplicate; empty in other formats."""
+
+    secrets: tuple[PackSecret, ...] = ()
+    """The last pack of each round of a duplicate that all tables have finished."""
+
     cancellation: CancellationTerms | None = None
     """How a cancellation would divide the chips now; None once the tournament is over (P6)."""
 
@@ -194,6 +214,8 @@ def view(
         held_in_all=state.held_in_all,
         forbidden=entrant_pairs(state, state.forbidden),
         forced=entrant_pairs(state, state.forced),
+        packs=state.deals,
+        secrets=state.secrets,
         cancellation=cancellation_terms(state, Chips(sum(prizes))),
         late_entries=entries_are_open(state),
     )
@@ -221,6 +243,7 @@ _TAGS: dict[type, standings.FormatTag] = {
     Swiss: "swiss",
     RoundRobin: "round_robin",
     Individual: "individual",
+    Duplicate: "duplicate",
     FreezeOut: "freeze_out",
 }
 
@@ -274,7 +297,7 @@ def _prize_teams(state: State) -> int:
     """
     if state.teams:
         return len(payment.eligible_teams(state))
-    size = 1 if isinstance(state.sheet.format, Individual) else unit(state.sheet)
+    size = 1 if plays_alone(state.sheet) else unit(state.sheet)
     return max(1, -(-len(payers(state)) // size))
 
 
@@ -286,22 +309,27 @@ def _begins(state: State) -> Millis | None:
 
 def _rounds(state: State) -> tuple[RoundView, ...]:
     return tuple(
-        RoundView(
-            number,
-            tuple(
-                MatchView(
-                    match.table,
-                    match.teams,
-                    match.points,
-                    match.order,
-                    is_bye=match.is_bye,
-                    said_by_director=bool(match.said_by),
-                )
-                for match in state.matches
-                if match.round == number
-            ),
-        )
+        RoundView(number, _matches(state, number))
         for number in range(1, match_schedule.round_number(state) + 1)
+    )
+
+
+def _matches(state: State, number: int) -> tuple[MatchView, ...]:
+    matches = [match for match in state.matches if match.round == number]
+    is_shown = number <= len(state.secrets)
+    scores = duplicate.matchpoints_of(matches) if is_shown else {}
+    return tuple(
+        MatchView(
+            match.table,
+            match.teams,
+            match.points,
+            match.order,
+            is_bye=match.is_bye,
+            said_by_director=bool(match.said_by),
+            deals=match.deals if is_shown else (),
+            matchpoints=scores.get(match.table, ()),
+        )
+        for match in matches
     )
 
 
@@ -311,7 +339,7 @@ def _of_rounds(state: State) -> int:
             return knockout.rounds(len(state.teams)) if state.teams else 0
         case RoundRobin(double=double):
             return round_robin.rounds(len(state.teams), double=double) if state.teams else 0
-        case Swiss(rounds=number) | Individual(rounds=number):
+        case Swiss(rounds=number) | Individual(rounds=number) | Duplicate(rounds=number):
             return number
         case _:
             return 0

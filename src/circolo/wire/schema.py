@@ -20,11 +20,13 @@ _OMIT_DEFAULTS = frozenset({Settlement.__name__})
 """The types that the server sends without the fields that have their default value."""
 _MINIMA = frozenset({"minimum_bank", "minimum_bet"})
 _OPTIONAL_FIELDS = {
-    TableOptions.__name__: frozenset({"event", "fee", "finishes"}),
+    TableOptions.__name__: frozenset({"event", "fee", "finishes", "shared"}),
     Question.__name__: frozenset({"silence"}),
     Done.__name__: frozenset({"hint"}),
     "CheminDeFerOptions": _MINIMA | {"small_bank"},
     "SetteEMezzoOptions": _MINIMA | {"pack"},
+    "TressetteOptions": frozenset({"deals"}),
+    "ChiamatreOptions": frozenset({"every_deal_stands"}),
 }
 """For each type, the fields that the server may omit; it sends all other fields."""
 

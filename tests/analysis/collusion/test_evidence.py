@@ -17,8 +17,16 @@ from circolo.games.sette_e_mezzo import events as sette
 from circolo.games.tressette.events import HandsDealt
 from circolo.play.events import DealBegan, DealEnded
 from circolo.play.settlement import Settlement
-from circolo.tables.events import DealVoided, Played, PlayedFor, Seated, StoodUp
+from circolo.tables.events import (
+    DealVoided,
+    Played,
+    Seated,
+    StoodUp,
+)
 from circolo.tables.state import PlayerId, TableId
+from circolo.tables.tournament_events import (
+    PlayedFor,
+)
 from circolo.tricks.events import CardPlayed
 
 ANNA, BRUNO = PlayerId("anna"), PlayerId("bruno")

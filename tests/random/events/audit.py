@@ -1,7 +1,7 @@
 """An audit of tournaments, independent of the decider: in fractions, and from the ledger."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 
@@ -11,6 +11,7 @@ from circolo.tournaments.prizes.prize_rules import DEFAULT_PLAN
 from circolo.tournaments.state import Match, Out, State
 from circolo.tournaments.tournament_options import (
     AnyTournamentOptions,
+    Duplicate,
     FreezeOut,
     Individual,
     Knockout,
@@ -18,6 +19,7 @@ from circolo.tournaments.tournament_options import (
     Swiss,
 )
 from tests.random.events.evenings import some_evening
+from tests.random.events.percentages import percentages
 from tests.tournaments.driver import Playing
 
 FEW = 8
@@ -143,6 +145,8 @@ def _stacks(state: State) -> dict[int, int]:
         case Swiss() | Knockout():
             swiss = isinstance(state.sheet.format, Swiss)
             has.update(m.order[0] for m in state.matches if m.order and (swiss or not m.is_bye))
+        case Duplicate():
+            has.update(percentages(state))
     return has
 
 
@@ -203,11 +207,14 @@ def check_places(playing: Playing) -> None:
             _check_order(state, _round_robin_merits(state))
         case Individual():
             _check_order(state, _totals(state))
+        case Duplicate():
+            merits = {team: (score,) for team, score in percentages(state).items()}
+            _check_order(state, merits)
         case FreezeOut():
             check_elimination(state)
 
 
-def _check_order(state: State, merits: dict[int, tuple[int, ...]]) -> None:
+def _check_order(state: State, merits: Mapping[int, tuple[int, ...]]) -> None:
     ranked = [{merits[team] for team in group} for group in state.places]
     assert {len(group) for group in ranked} == {1}, "only equals share a place"
     flat = [merit for group in ranked for merit in group]
@@ -306,7 +313,7 @@ def check_rounds(state: State) -> None:
     for number, matches in by_round.items():
         there = [team for match in matches for team in match.teams]
         assert len(there) == len(set(there)), "nobody is at two tables of a round"
-        if isinstance(state.sheet.format, Swiss | Individual):
+        if isinstance(state.sheet.format, Swiss | Individual | Duplicate):
             assert len(there) == len(state.teams), "everybody plays in every round"
             assert number <= state.sheet.format.rounds
         if isinstance(state.sheet.format, RoundRobin):
@@ -314,7 +321,9 @@ def check_rounds(state: State) -> None:
     match state.sheet.format:
         case Knockout():
             _check_byes_of_a_bracket(state, by_round)
-        case Swiss():
+        case Duplicate(teams="single"):
+            assert {len(match.teams) for match in state.matches} <= {4}
+        case Swiss() | Duplicate():
             _check_byes(state)
             _check_meetings(state, by_round)
         case RoundRobin(double=double):

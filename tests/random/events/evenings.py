@@ -34,10 +34,12 @@ from circolo.tournaments.prizes import prize_rules
 from circolo.tournaments.refusal import Refused
 from circolo.tournaments.state import counts, entrant_of
 from circolo.tournaments.tournament_options import (
+    LEAST_IN_DUPLICATE,
     MOST_CHIPS,
     MOST_ROUND_ROBIN_TEAMS,
     AnyTournamentOptions,
     Band,
+    Duplicate,
     Format,
     FreezeOut,
     Individual,
@@ -100,6 +102,8 @@ def some_sheet(game: AnyGame, random: Random) -> AnyTournamentOptions:
     )
     size = unit(sheet)
     table = 4 if size == 4 else 2 * size
+    if isinstance(form, Duplicate):
+        table = LEAST_IN_DUPLICATE
     most = max(table, _some_size(random) // size * size)
     if isinstance(form, RoundRobin):
         most = min(most, MOST_ROUND_ROBIN_TEAMS * size)
@@ -132,9 +136,14 @@ def _some_format(game: AnyGame, random: Random) -> tuple[Any, Format]:
             options = Tressette(players=2 if teams == "single" else 4)
             rounds = random.randint(1, 9)
             robin = RoundRobin(double=random.random() < 0.5, teams=teams)
-            return options, random.choice((Knockout(teams), Swiss(rounds, teams), robin))
+            forms: tuple[Format, ...] = (Knockout(teams), Swiss(rounds, teams), robin)
+            if teams != "single":
+                forms = (*forms, Duplicate(rounds, random.randint(1, 12), teams))
+            return options, random.choice(forms)
         case "chiamatre":
-            return Chiamatre(), Individual(random.randint(1, 5))
+            rounds = random.randint(1, 5)
+            shared = Duplicate(rounds, 4, "single")
+            return Chiamatre(), random.choice((Individual(rounds), shared))
         case "sette_e_mezzo":
             return SetteEMezzo(most=random.randint(2, 8)), _some_freeze_out(random)
         case _:

@@ -34,7 +34,8 @@ def test_every_format_and_size_is_held() -> None:
             forms.add((type(sheet.format).__name__, getattr(sheet.format, "teams", "")))
             sizes.add(sheet.most)
     kinds = {(form.__name__, teams) for form in (Knockout, RoundRobin, Swiss) for teams in TEAMS}
-    assert forms == {*kinds, ("Individual", ""), ("FreezeOut", "")}
+    shared = {("Duplicate", teams) for teams in TEAMS}
+    assert forms == {*kinds, *shared, ("Individual", ""), ("FreezeOut", "")}
     assert min(sizes) == 2
     assert max(sizes) > LARGEST * 9 // 10
 

@@ -14,6 +14,7 @@ from circolo.room.staff import director_acts
 from circolo.tournaments.state import State, TournamentId
 from circolo.tournaments.tournament_options import (
     AnyTournamentOptions,
+    Duplicate,
     FreezeOut,
     Individual,
     Knockout,
@@ -93,6 +94,18 @@ def rounds_of_chiamatre(players: int, rounds: int = 2, **how: Any) -> AnyTournam
         chips="guests",
         **how,
     )
+
+
+def duplicate(players: int, rounds: int = 2, *, deals: int = 2, **how: Any) -> AnyTournamentOptions:
+    """A duplicate of tressette for pairs that are drawn."""
+    form = Duplicate(rounds, deals, "drawn")
+    return replace(pairs(players, **how), name="Duplicato", format=form, least=8)
+
+
+def duplicate_of_chiamatre(players: int, rounds: int = 1, **how: Any) -> AnyTournamentOptions:
+    """A duplicate of chiamatre, in which everybody plays alone."""
+    form = Duplicate(rounds, 4, "single")
+    return replace(rounds_of_chiamatre(players, **how), format=form, least=8)
 
 
 def freeze_out(

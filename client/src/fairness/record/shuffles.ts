@@ -4,6 +4,7 @@
  */
 
 import { base64Of, bytesOf } from "../../protocol/base64.ts";
+import type { SharedPacks } from "../../protocol/wire.gen.ts";
 import type { Ending, Lot, PublicEpoch } from "../shuffle/epoch.ts";
 import { type Participant, seatCommitment, streamOf } from "../shuffle/seeds.ts";
 import { type CheckedEvent, type CheckedEventOf, placesOf, requireThat } from "./checked-events.ts";
@@ -41,6 +42,7 @@ interface Place {
 export class Shuffles {
   private stream = "";
   private rules = "";
+  private shared: SharedPacks | undefined;
   private places: (Place | null)[] = [];
   private readonly called: string[] = [];
   private readonly labels: Readonly<Record<string, string>>;
@@ -61,6 +63,7 @@ export class Shuffles {
         requireThat(this.stream === "", "a table is opened once");
         this.stream = streamOf(event.table);
         this.rules = event.terms;
+        this.shared = event.sheet.shared;
         this.places = Array.from({ length: placesOf(event) }, () => null);
         break;
       case "seated":
@@ -95,7 +98,13 @@ export class Shuffles {
     return [...this.drafts.values()]
       .filter((draft) => draft.commitment !== "")
       .map(({ number, committed: _, expected, ...told }) => ({
-        epoch: { ...told, stream: this.stream, epoch: number, rules: this.rules },
+        epoch: {
+          ...told,
+          stream: this.stream,
+          epoch: number,
+          rules: this.rules,
+          ...(this.shared === undefined ? {} : { shared: this.shared }),
+        },
         expected,
       }));
   }

@@ -4,6 +4,7 @@ import { base64Of, bytesOf } from "../../protocol/base64.ts";
 import { drawn, MOST_BELOW, MOST_CARDS, shuffled } from "./chance.ts";
 import { leavesOf, rootOf } from "./merkle.ts";
 import { houseCommitment, type Said, seatCommitment, seedOf } from "./seeds.ts";
+import { isSharedPack } from "./shared-packs.ts";
 
 export type Ending = "dealt" | "unused" | "start_halted" | "closed" | "lost";
 
@@ -46,6 +47,11 @@ export function faultsOf(epoch: PublicEpoch): Fault[] {
 }
 
 function ofTheHouse(epoch: PublicEpoch): Fault[] {
+  const { shared, commitment } = epoch;
+  if (shared !== undefined) {
+    const isBound = isSharedPack(shared, epoch.epoch, epoch.seed);
+    return isBound && commitment === shared.commitment ? [] : ["house_seed"];
+  }
   const bound = houseCommitment(bytesOf(epoch.seed), epoch, epoch.participants);
   return base64Of(bound) === epoch.commitment ? [] : ["house_seed"];
 }

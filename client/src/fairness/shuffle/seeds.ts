@@ -4,8 +4,10 @@
 import { hkdf } from "@noble/hashes/hkdf.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesOf } from "../../protocol/base64.ts";
+import type { SharedPacks } from "../../protocol/wire.gen.ts";
 import { joined, type Part, tag } from "./encoding.ts";
 import { SEED_BYTES } from "./pack-sizes.ts";
+import { packOf, packSeed } from "./shared-packs.ts";
 
 const utf8 = new TextEncoder();
 
@@ -63,6 +65,8 @@ export interface Said extends Setting {
   readonly commitment: string;
   /** The revealed seed of each seat, "" if it revealed none. */
   readonly revealed: readonly string[];
+  /** The packs of the tournament, at a table of a duplicate. */
+  readonly shared?: SharedPacks;
 }
 
 export function transcriptOf(said: Omit<Said, "rules">): Uint8Array {
@@ -82,6 +86,10 @@ export function epochSeed(
 }
 
 export function seedOf(said: Said, houseSeed: string): Uint8Array {
+  const { shared, epoch } = said;
+  if (shared !== undefined) {
+    return packSeed(houseSeed, packOf(shared, epoch), bytesOf(shared.entrants));
+  }
   return epochSeed(bytesOf(houseSeed), said.revealed, transcriptOf(said));
 }
 

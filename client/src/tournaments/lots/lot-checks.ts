@@ -2,13 +2,16 @@
 
 import { shuffled } from "../../fairness/shuffle/chance.ts";
 import { tag } from "../../fairness/shuffle/encoding.ts";
+import { isSecretOf } from "../../fairness/shuffle/shared-packs.ts";
 import { bytesOf } from "../../protocol/base64.ts";
 import type { Lot, TournamentView } from "../model/tournaments.ts";
 
 /** One check of the lots, and whether it passed. */
 export type LotCheck =
   | { readonly what: "commitment"; readonly holds: boolean }
-  | { readonly what: "lot"; readonly lot: Lot; readonly holds: boolean };
+  | { readonly what: "lot"; readonly lot: Lot; readonly holds: boolean }
+  /** The secret of a round of a duplicate, against the commitment to all packs. */
+  | { readonly what: "packs"; readonly round: number; readonly holds: boolean };
 
 export function commitmentOf(seed: Uint8Array, tournament: string): Uint8Array {
   return tag("circolo1/event", tournament, seed);
@@ -24,6 +27,15 @@ export function orderOf(
     tag("circolo1/lot", seed, number, size, tag("circolo1/entrants", ...players)),
     size,
   );
+}
+
+/** Checks the secrets of the rounds of a duplicate that all tables have finished. */
+export function packChecks({ secrets, packs }: TournamentView): readonly LotCheck[] {
+  return secrets.map(({ number, secret }, at) => ({
+    what: "packs",
+    round: at + 1,
+    holds: isSecretOf(secret, number, packs),
+  }));
 }
 
 /** All checks that are possible once the seed is revealed; [] before. */

@@ -1,7 +1,7 @@
 /** Requests of directors; a request that the server refuses rejects. */
 import type { BotLevel } from "../../play/game-facts.ts";
 import { post, read } from "../../protocol/requests.ts";
-import { LISTS, peopleIn } from "./tournament-state.ts";
+import { LISTS, peopleIn, playsAlone } from "./tournament-state.ts";
 import type { MatchView, Person, TournamentOptions, TournamentView } from "./tournaments.ts";
 
 interface About {
@@ -123,7 +123,7 @@ export interface Judged {
 
 /** The matches of two teams that have had a table, running ones first. */
 export function matchesOf({ sheet, rounds }: TournamentView): readonly Judged[] {
-  if (sheet.format.type === "individual") return [];
+  if (playsAlone(sheet)) return [];
   const all = rounds
     .toReversed()
     .flatMap(({ number, matches }) =>

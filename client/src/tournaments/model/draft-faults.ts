@@ -4,12 +4,13 @@ import { MOST_MINIMUM } from "../../options/model/chosen-table.ts";
 import { TOURNAMENT_LIMITS } from "../../protocol/limits.gen.ts";
 import type { EntryTerms } from "../../protocol/wire.gen.ts";
 import {
+  choosesDeals,
   type Draft,
   hasRounds,
   isFreezeOut,
   leastBetsOf,
+  leastOf,
   mostOf,
-  type Template,
   takesLate,
   timeOf,
   unitOf,
@@ -20,6 +21,7 @@ import {
 export const FIELDS = [
   "name",
   "rounds",
+  "deals",
   "stack",
   "minutes",
   "levels",
@@ -59,6 +61,8 @@ const JUDGES: Readonly<Record<Field, Judge>> = {
   },
   rounds: ({ template, rounds }) =>
     hasRounds(template) ? within(rounds, ...TOURNAMENT_LIMITS.rounds) : null,
+  deals: ({ template, deals }) =>
+    choosesDeals(template) ? within(deals, ...TOURNAMENT_LIMITS.deals) : null,
   stack: ({ template, stack }) =>
     isFreezeOut(template) ? within(stack, ...TOURNAMENT_LIMITS.stack) : null,
   minutes: ({ template, minutes }) =>
@@ -71,9 +75,9 @@ const JUDGES: Readonly<Record<Field, Judge>> = {
   begins: ({ start, begins }, now) =>
     start === "full" || timeOf(begins) > now ? null : { why: "past" },
   least: ({ template, start, least }) =>
-    start === "full" ? null : within(least, fewestOf(template), mostOf(template)),
+    start === "full" ? null : within(least, leastOf(template), mostOf(template)),
   most: (draft) =>
-    within(draft.most, fewestOf(draft.template), mostOf(draft.template)) ?? faultOfMost(draft),
+    within(draft.most, leastOf(draft.template), mostOf(draft.template)) ?? faultOfMost(draft),
   entry: (draft, _, terms) => within(draft.entry, 0, MOST_CHIPS) ?? faultOfPrice(draft, terms),
   fee: ({ fee }) => within(fee, 0, MOST_CHIPS),
   guarantee: ({ guarantee }) => within(guarantee, 0, MOST_CHIPS),
@@ -87,11 +91,6 @@ export function faultsOf(draft: Draft, now: number, terms: EntryTerms): Faults {
 function within(text: string, least: number, most: number): Fault | null {
   const number = wholeOf(text);
   return number >= least && number <= most ? null : { why: "between", least, most };
-}
-
-/** The minimum number of entrants: enough for one table. */
-function fewestOf(template: Template): number {
-  return Math.min(4, 2 * unitOf(template));
 }
 
 function faultOfMost({ template, start, least, most, stack }: Draft): Fault | null {

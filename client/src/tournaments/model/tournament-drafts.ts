@@ -37,6 +37,8 @@ export interface Draft {
   readonly least: string;
   readonly most: string;
   readonly rounds: string;
+  /** The number of deals of each round of a duplicate. */
+  readonly deals: string;
   /** The table options that the director has chosen; the others have the lobby's defaults. */
   readonly options: Partial<TableChoice>;
   /** The starting chips of a freeze-out, and how long its levels last. */
@@ -79,6 +81,7 @@ export function firstDraft(now: number, { least, most }: EntryTerms): Draft {
     least: "8",
     most: MOST_ENTRANTS.time,
     rounds: "4",
+    deals: "4",
     options: {},
     stack: "1000",
     minutes: "10",
@@ -116,7 +119,20 @@ export function takesLate({ template, start }: Pick<Draft, "template" | "start">
 /** Whether the format has a fixed number of rounds and eliminates nobody. */
 export function hasRounds(template: Template): boolean {
   const { type } = templateOf(template).format;
-  return type === "swiss" || type === "individual";
+  return type === "swiss" || type === "individual" || type === "duplicate";
+}
+
+/** Whether the director chooses the number of deals of each round. */
+export function choosesDeals(template: Template): boolean {
+  const { format } = templateOf(template);
+  return format.type === "duplicate" && format.deals === undefined;
+}
+
+/** The minimum number of entrants: enough for one table, or for two that are compared. */
+export function leastOf(template: Template): number {
+  return templateOf(template).format.type === "duplicate"
+    ? TOURNAMENT_LIMITS.duplicate_least
+    : Math.min(4, 2 * unitOf(template));
 }
 
 /** The maximum number of entrants: a round robin has a round for each team. */
@@ -187,6 +203,13 @@ export function formatOf(draft: Draft): Format {
       return { type: "swiss", rounds: wholeOf(draft.rounds), teams: format.teams };
     case "individual":
       return { type: "individual", rounds: wholeOf(draft.rounds) };
+    case "duplicate":
+      return {
+        type: "duplicate",
+        rounds: wholeOf(draft.rounds),
+        deals: format.deals ?? wholeOf(draft.deals),
+        teams: format.teams,
+      };
     case "freeze_out":
       return {
         type: "freeze_out",

@@ -58,6 +58,11 @@ export function entersInPairs({ format }: TournamentOptions): boolean {
   return "teams" in format && format.teams === "pairs";
 }
 
+/** Whether everybody plays alone at tables of four, so that no match has a winner. */
+export function playsAlone({ format }: TournamentOptions): boolean {
+  return format.type === "individual" || (format.type === "duplicate" && format.teams === "single");
+}
+
 /** The latest entry of this player; null if they have not entered, or have withdrawn. */
 export function entrantOf(view: TournamentView, player: string | null): Person | null {
   return peopleIn(view).findLast((person) => person.player === player) ?? null;

@@ -12,13 +12,15 @@ from circolo.play.events import DealEnded
 from circolo.tables.events import (
     DealVoided,
     Played,
-    PlayedFor,
     Removed,
     Seated,
     StoodUp,
     TableEvent,
 )
 from circolo.tables.state import PlayerId, TableId
+from circolo.tables.tournament_events import (
+    PlayedFor,
+)
 
 
 class TablePlay(Struct, frozen=True):

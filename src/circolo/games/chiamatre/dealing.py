@@ -1,5 +1,6 @@
 """Deals ten cards to each seat from a shuffled pack, and finds the next dealer (C2, C3)."""
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from circolo.cards.card import PACK, Card
@@ -7,7 +8,7 @@ from circolo.cards.units import Seat, Thirds, to_the_right
 from circolo.games.chiamatre.dealer_lot import EVERYBODY
 from circolo.games.chiamatre.events import PacketsDealt
 from circolo.games.chiamatre.options import SEATS, Options
-from circolo.games.chiamatre.state import Deal, State, asking
+from circolo.games.chiamatre.state import Deal, Phase, State, asking
 from circolo.play.events import PackShuffled
 from circolo.play.waits import WaitId
 from circolo.tricks.trick import in_order
@@ -52,8 +53,8 @@ def dealer(state: State) -> Seat:
 
 
 def dealt(state: State, event: PacketsDealt) -> State:
-    """Fold `PacketsDealt`: open the window for annulling (C4). Di mano (the player at the dealer's
-    right) will then call and lead (C5, C7).
+    """Fold `PacketsDealt`: open the window for annulling (C4), if deals may be annulled. Di mano
+    (the player at the dealer's right) will then call and lead (C5, C7).
     """
     caller = to_the_right(event.dealer, SEATS)
     deal = Deal(
@@ -65,7 +66,8 @@ def dealt(state: State, event: PacketsDealt) -> State:
         turn=caller,
         thirds=(Thirds(0),) * SEATS,
     )
-    return replace(asking(state, "annul", deal), dealer=event.dealer, lot=(), pack=())
+    phase: Phase = "annul" if state.options.every_deal_stands is UNSET else "call"
+    return replace(asking(state, phase, deal), dealer=event.dealer, lot=(), pack=())
 
 
 def opened(options: Options) -> State:

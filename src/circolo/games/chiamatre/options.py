@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 SEATS = 4
 
@@ -19,6 +19,10 @@ class Options(
 
     call_own_card: bool = False
     signals: Literal["any", "leader"] = "any"
+    every_deal_stands: Literal[True] | UnsetType = UNSET
+    """Set in a duplicate tournament: no seat may annul a deal (C4), because a poor hand is dealt at
+    every table.
+    """
 
 
 def seats(_: Options) -> tuple[int, int]:

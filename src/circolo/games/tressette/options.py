@@ -2,13 +2,15 @@
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from circolo.play.contract import BadOptions
 from circolo.tricks.card_play import SignalsBy
 
 TARGETS = (11, 21, 31, 41)
 MOST_FOR_CAPPOTTO = max(TARGETS)
+MOST_DEALS = 12
+"""The maximum number of deals of a match with a fixed number."""
 
 
 class Options(
@@ -28,6 +30,8 @@ class Options(
     accuso: bool = True
     cappotto: int = 0
     signals: SignalsBy = "off"
+    deals: int | UnsetType = UNSET
+    """The fixed number of deals of a match in a duplicate tournament, in place of the target."""
 
 
 def seats(options: Options) -> tuple[int, int]:
@@ -40,6 +44,8 @@ def seats(options: Options) -> tuple[int, int]:
         raise BadOptions("cappotto", f"must be from 0 to {MOST_FOR_CAPPOTTO}")
     if options.signals != "off" and options.players == 2:
         raise BadOptions("signals", "must be off for two players")
+    if options.deals is not UNSET and not 1 <= options.deals <= MOST_DEALS:
+        raise BadOptions("deals", f"must be from 1 to {MOST_DEALS}")
     return options.players, options.players
 
 

@@ -171,9 +171,9 @@ def _ended(state: State, events: list[Event]) -> list[Event]:
     assert tricks.is_over(deal)
     scored = scoring.score(deal, cappotto=state.options.cappotto)
     ending: list[Event] = [scored, DealEnded(state.number, nothing_moves(len(deal.hands)))]
-    side = scoring.winner((*state.sheet, scored), state.options.target)
-    if side is not None:
-        ending.append(MatchEnded(scoring.places(side, len(deal.hands))))
+    places = scoring.final_places((*state.sheet, scored), state.options)
+    if places:
+        ending.append(MatchEnded(places))
     return ending
 
 

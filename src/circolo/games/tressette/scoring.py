@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 
+from msgspec import UNSET
+
 from circolo.games.tressette.events import DealScored
+from circolo.games.tressette.options import Options
 from circolo.games.tressette.state import Deal, side_of
 from circolo.tricks.card_points import whole_points
 
@@ -47,6 +50,24 @@ def winner(sheet: tuple[DealScored, ...], target: int) -> int | None:
     if max(ours, theirs) < target or ours == theirs:
         return None
     return 0 if ours > theirs else 1
+
+
+def final_places(sheet: tuple[DealScored, ...], options: Options) -> tuple[int, ...]:
+    """Return the place of each seat if the match ends after these scored deals, else an empty
+    tuple.
+
+    A match with a fixed number of deals ends after the last one, and equal sides share the first
+    place. Every other match ends by its target (T15).
+    """
+    if options.deals is UNSET:
+        side = winner(sheet, options.target)
+        return () if side is None else places(side, options.players)
+    if len(sheet) < options.deals:
+        return ()
+    ours, theirs = totals(sheet)
+    if ours == theirs:
+        return (1,) * options.players
+    return places(0 if ours > theirs else 1, options.players)
 
 
 def places(winning_side: int, seats: int) -> tuple[int, ...]:

@@ -13,11 +13,12 @@ All cards and draws (random numbers) follow from the seeds of the house and the 
 from collections.abc import Iterable
 from typing import Protocol
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from circolo.cards.shuffle import drawn, shuffled
-from circolo.fairness import merkle
-from circolo.fairness.epoch import lot_name
+from circolo.fairness import duplicate, merkle
+from circolo.fairness.duplicate import SharedPacks
+from circolo.fairness.epoch import Ending, lot_name
 from circolo.fairness.seeds import SEED_BYTES, house_commitment
 from circolo.play.commands import Drawn, Shuffled
 from circolo.play.contract import AnyGame
@@ -26,7 +27,8 @@ from circolo.room.ports import Entropy
 from circolo.store.entries import SealedSecret
 from circolo.tables.commands import Answer, BeginEpoch, EndEpoch
 from circolo.tables.shuffles import epochs
-from circolo.tables.state import Epoch, TableState
+from circolo.tables.state import Epoch, TableState, is_sealed
+from circolo.tables.table_options import tournament_of
 
 Next = Answer | BeginEpoch | EndEpoch
 
@@ -58,6 +60,14 @@ class CardProof(Struct, frozen=True):
     card: int
     salt: bytes
     path: tuple[bytes, ...]
+
+
+def last_secret(vault: Vault, tournament: str) -> bytes:
+    """Return the value from which the secrets of a duplicate tournament's packs follow.
+
+    It depends on the house's key, so every node of a cluster can deal the same packs.
+    """
+    return vault.mark(f"duplicate {tournament}")
 
 
 class Dealer:
@@ -94,9 +104,7 @@ class Dealer:
             return EndEpoch(coming.number, None, "lost")
         ending = epochs.to_end(game, state)
         if ending is not None:
-            number, why = ending
-            seed = self._seeds.get(number)
-            return EndEpoch(number, seed, "lost" if seed is None else why)
+            return self._end(state, *ending)
         chance = epochs.answerable(game, state)
         if chance is not None:
             return self._answer(state, chance)
@@ -133,12 +141,32 @@ class Dealer:
             for place in places
         )
 
+    def _end(self, state: TableState, number: int, why: Ending) -> EndEpoch:
+        if is_sealed(state):
+            return EndEpoch(number, None, why)
+        seed = self._seeds.get(number)
+        return EndEpoch(number, seed, "lost" if seed is None else why)
+
     def _begin(self, state: TableState) -> BeginEpoch:
         assert state.next is not None
         number = state.next.number
+        shared = state.sheet.shared
+        if shared is not UNSET:
+            self._seeds[number] = self._shared_secret(state, shared, number)
+            return BeginEpoch(number, shared.commitment)
         self._seeds[number] = self._entropy(SEED_BYTES)
         setting, participants = epochs.setting(state, number), epochs.participants(state)
         return BeginEpoch(number, house_commitment(self._seeds[number], setting, participants))
+
+    def _shared_secret(self, state: TableState, shared: SharedPacks, epoch: int) -> bytes:
+        tournament = tournament_of(state.sheet)
+        assert tournament is not None, "only a tournament shares packs"
+        number = shared.before + epoch
+        last = last_secret(self._vault, tournament)
+        found = duplicate.secret(last, number, of=shared.of)
+        if not duplicate.is_bound(found, number, commitment=shared.commitment):
+            raise RuntimeError("the deal key has changed since the tournament was announced")
+        return found
 
     def _answer(self, state: TableState, chance: Chance) -> Answer:
         if isinstance(chance, Draw):

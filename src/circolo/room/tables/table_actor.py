@@ -39,9 +39,9 @@ from circolo.tables.clocks import deadlines
 from circolo.tables.commands import Command, Do, Hold, Reach, Release, Resume, UseAutomatic
 from circolo.tables.events import PRIVATE, EpochBegan
 from circolo.tables.rules import Decision, Refused, decide
-from circolo.tables.shuffles import epochs
+from circolo.tables.shuffles import epochs, public_epochs
 from circolo.tables.spectator_view import ends
-from circolo.tables.state import TableState
+from circolo.tables.state import TableState, is_sealed
 from circolo.tables.table_options import TO_RETURN
 from circolo.wire import table_log
 
@@ -357,7 +357,7 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
                 self.game, self.stored, decision.events, entry=self.head.next_entry
             ),
             sealed=self._sealed(decision),
-            opened=epochs.opened(decision.events),
+            opened=public_epochs.opened(decision.events),
             closes=decision.state.phase == "closed",
             finished=play_history.match_to_store(self.stored, decision.events, decision.state),
             deeds=play_history.deeds_to_store(self.game, self.stored, decision.events),
@@ -374,7 +374,7 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
         return tuple(self.dealer.seal(number) for number in began if number in live)
 
     def _show(self, decision: Decision, before: TableState | None) -> None:
-        if any(map(ends, decision.events)):
+        if any(map(ends, decision.events)) and not is_sealed(decision.state):
             self.audience.spectators.mark(before, version=self.head.version)
         public = self.audience.show(decision.state, decision.events, previous=before)
         if public:

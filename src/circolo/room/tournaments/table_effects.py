@@ -30,6 +30,7 @@ from circolo.tournaments.effects import (
     Seating,
     SendAway,
     SetStakes,
+    ShowDeals,
     StopTable,
 )
 
@@ -153,6 +154,8 @@ def commands_of(name: str, effect: Effect) -> tuple[Order, ...]:
             return ((name, table.PlayFor(effect.player, effect.level)),)
         case CloseTable():
             return ((name, table.Close(effect.why)),)
+        case ShowDeals():
+            return ((name, table.ShowDeals()),)
         case _:
             assert_never(effect)
 

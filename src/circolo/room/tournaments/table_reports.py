@@ -12,10 +12,19 @@ from circolo.cards.units import Chips, Seat
 from circolo.play.contract import AnyGame
 from circolo.play.events import BankEnded, DealBegan, DealEnded, MatchEnded, SeatFreed
 from circolo.play.tally import Tally
-from circolo.tables.events import ClocksReleased, Closed, Played, StillnessSet, StoodUp, TableEvent
+from circolo.tables.events import (
+    ClocksReleased,
+    Closed,
+    Played,
+    StoodUp,
+    TableEvent,
+)
 from circolo.tables.evolve import evolve
-from circolo.tables.state import Place, PlayerId, TableState
+from circolo.tables.state import Place, PlayerId, TableState, is_sealed
 from circolo.tables.table_options import is_ring, tournament_of
+from circolo.tables.tournament_events import (
+    StillnessSet,
+)
 from circolo.tournaments.reports import (
     BankOver,
     CoupOver,
@@ -88,7 +97,8 @@ def _of_table(  # noqa: PLR0917  in the order of time: before, event, after
             players = tuple(_player(after, seat) for seat in range(len(after.places)))
             points = _points(after.tally, len(players))
             breaks = game.rules.tie_breaks(after.match)
-            yield MatchOver(after.id, version, players, event.event.places, points, breaks)
+            deals = after.tally.deals if is_sealed(after) else ()
+            yield MatchOver(after.id, version, players, event.event.places, points, breaks, deals)
     elif isinstance(event, StillnessSet):
         if event.still:
             yield Halted(after.id, version)

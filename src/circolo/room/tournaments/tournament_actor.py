@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from circolo.cards.units import Millis
 from circolo.catalogue import game_of
+from circolo.fairness import duplicate
 from circolo.ledger.transfer import Transfer
 from circolo.room.actors.actor_services import ActorServices
 from circolo.room.actors.mailbox import (
@@ -25,14 +26,24 @@ from circolo.room.actors.mailbox import (
 )
 from circolo.room.actors.stream_actor import StreamActor
 from circolo.room.history import freeze_out_results
-from circolo.room.tables.dealer import Vault
+from circolo.room.tables.dealer import Vault, last_secret
 from circolo.store.entries import SALT_BYTES, Entry, Head, SealedSecret, chain_entry
 from circolo.tables.refusal import Refused as TableRefused
 from circolo.tournaments import lot_draw, rules
-from circolo.tournaments.commands import Announce, Command, Lot, Reach, Register, Reveal, Wake
+from circolo.tournaments.commands import (
+    Announce,
+    Command,
+    Lot,
+    Reach,
+    Register,
+    Reveal,
+    ShowPack,
+    Wake,
+)
 from circolo.tournaments.events import TournamentEvent
 from circolo.tournaments.prizes import transfers
 from circolo.tournaments.refusal import Refused
+from circolo.tournaments.rounds import shared_deals
 from circolo.tournaments.rules import Decision
 from circolo.tournaments.state import State
 from circolo.wire import tournament_log
@@ -206,10 +217,16 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
             return (*self._fill(state), command)
         return (command,)
 
-    def _house_command(self, state: State) -> Lot | Reveal | None:
-        """Return the command that the house must add now: draw a lot (a random order), or reveal
-        the seed after the end. None if there is none.
+    def _house_command(self, state: State) -> Lot | Reveal | ShowPack | None:
+        """Return the command that the house must add now: show the deals of a round that all tables
+        of a duplicate have finished, draw a lot (a random order), or reveal the seed after the end.
+        None if there is none.
         """
+        finished = shared_deals.round_to_show(state)
+        if finished is not None:
+            one, of = shared_deals.packs(game_of(state.sheet.options), state.sheet)
+            last = last_secret(self._vault, state.id)
+            return ShowPack(finished, duplicate.secret(last, one * finished, of=of))
         if is_closed(state):
             return None if self._seed is None or state.seed else Reveal(self._seed)
         lot = next((lot for lot in state.lots if not lot.order), None)

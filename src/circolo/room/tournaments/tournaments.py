@@ -7,10 +7,12 @@ import structlog
 
 from circolo.cards.units import Millis
 from circolo.catalogue import game_of
+from circolo.fairness import duplicate
 from circolo.play.contract import BadOptions
 from circolo.room.actors.mailbox import Outcome
 from circolo.room.actors.stream_names import tournament_stream
 from circolo.room.errors import RoomRefused
+from circolo.room.tables.dealer import last_secret
 from circolo.room.tables.table_actor import TableActor
 from circolo.room.tables.table_change import TableChange
 from circolo.room.tournaments.player_calls import PlayerCalls
@@ -39,6 +41,7 @@ from circolo.tables.table_options import tournament_of
 from circolo.tournaments import lot_draw, rules
 from circolo.tournaments.commands import Announce, Cancel, Command, Hear, Register, Wake
 from circolo.tournaments.reports import Report
+from circolo.tournaments.rounds import shared_deals
 from circolo.tournaments.state import State, TournamentId, tables
 from circolo.tournaments.tournament_options import AnyTournamentOptions
 
@@ -156,7 +159,13 @@ class Tournaments:
             raise RoomRefused("events_full")
         self._parts.entry_terms.check(sheet.entry + sheet.fee)
         tournament, seed = self._new_id(), self._services.entropy(SEED_BYTES)
-        said = Announce(tournament, sheet, by, lot_draw.commitment(seed, tournament))
+        said = Announce(
+            tournament,
+            sheet,
+            by,
+            lot_draw.commitment(seed, tournament),
+            self._commitment_to_packs(tournament, sheet),
+        )
         if reserve is not None:
             self._check(said)
             await reserve(tournament)
@@ -168,6 +177,11 @@ class Tournaments:
             self._live.pop(tournament, None)
         require_done(done)
         return tournament
+
+    def _commitment_to_packs(self, tournament: TournamentId, sheet: AnyTournamentOptions) -> bytes:
+        """Return the commitment to the packs that the tables of a duplicate share, else nothing."""
+        _, of = shared_deals.packs(game_of(sheet.options), sheet)
+        return duplicate.secret(last_secret(self._parts.vault, tournament), 0, of=of) if of else b""
 
     def _check(self, said: Announce) -> None:
         """Raise RoomRefused if the rules would refuse an announcement."""

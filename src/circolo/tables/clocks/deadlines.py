@@ -12,7 +12,7 @@ from circolo.play.contract import AnyGame
 from circolo.play.waits import Choice, Kind, SeatWait, Wait, WaitId, Window
 from circolo.tables.clocks import match_time, unlimited_time
 from circolo.tables.shuffles import epochs
-from circolo.tables.state import Deadline, TableState, alone
+from circolo.tables.state import Deadline, TableState, alone, is_sealed
 from circolo.tables.table_options import (
     AFTER_ZERO,
     AUTO_DELAY,
@@ -181,7 +181,7 @@ def _timed(game: AnyGame, state: TableState) -> Iterator[Timed]:
             yield WaitId(0), "waiting", (), TO_FILL
     elif state.phase == "starting":
         yield WaitId(0), "starting", (), _countdown(state)
-    elif state.phase == "over":
+    elif state.phase == "over" and not is_sealed(state):
         yield WaitId(0), "over", (), TO_CLOSE
     elif state.phase == "playing" and not state.still:
         patience = _patience(game, state)

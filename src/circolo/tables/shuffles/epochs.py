@@ -5,10 +5,10 @@ docs/fairness.md describes the protocol. The dealer keeps the secret seed of the
 state contains its commitment and, after the epoch, the seed.
 """
 
-from collections.abc import Iterable
 from typing import Any, assert_never
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from circolo.cards.units import Seat
@@ -29,9 +29,8 @@ from circolo.tables.events import (
     SeedCommitted,
     SeedRevealed,
     SeedsClosed,
-    TableEvent,
 )
-from circolo.tables.state import Epoch, Place, TableId, TableState
+from circolo.tables.state import Epoch, Place, TableId, TableState, is_sealed
 
 _OF_EPOCHS = frozenset({LotDrawn, PackShuffled, DealBegan, DealEnded, MatchEnded})
 
@@ -88,6 +87,9 @@ def is_to_begin(game: AnyGame, state: TableState) -> bool:
     epoch = state.next
     if epoch is None or epoch.commitment is not None or state.phase not in ("starting", "playing"):
         return False
+    if state.sheet.shared is not UNSET:
+        # The seats contribute nothing, and a pack after the last one would be of the next round.
+        return epoch.number <= state.sheet.shared.packs
     if epoch.participants:
         return True
     hurried = epoch.last_call or is_awaited(game, state)
@@ -103,7 +105,10 @@ def to_end(game: AnyGame, state: TableState) -> tuple[int, Ending] | None:
     now, and the reason for which the epoch ends; None if there is none.
 
     At the end of a match or a table the epoch in preparation ends first, and the running one last.
+    While the deals of a duplicate tournament are secret, an epoch ends only if the table closes.
     """
+    if is_sealed(state) and state.phase != "closed":
+        return None
     begun = state.next if state.next and state.next.commitment else None
     dealt = (*state.behind, running(state))[0]
     match state.phase:
@@ -146,14 +151,6 @@ def live(state: TableState) -> tuple[int, ...]:
     """
     those = (*state.behind, running(state), state.next)
     return tuple(epoch.number for epoch in those if epoch is not None and epoch.commitment)
-
-
-def opened(events: Iterable[TableEvent]) -> tuple[int, ...]:
-    """Return the numbers of the epochs (each the life of one shuffle) whose house seed these events
-    reveal.
-    """
-    ended = [event for event in events if type(event) is EpochEnded]
-    return tuple([event.number for event in ended if event.seed is not None])
 
 
 def shuffling(state: TableState) -> Epoch:
@@ -213,6 +210,7 @@ def public(state: TableState, epoch: Epoch) -> PublicEpoch:
         root=epoch.root or b"",
         ended=epoch.ended,
         seed=epoch.seed or b"",
+        shared=state.sheet.shared,
     )
 
 

@@ -28,6 +28,8 @@ class Shown:
                 self._running = self._running or self._ready
             case Played(event=DealEnded(number=deal)):
                 self._over[deal] = self._running
+            case EpochEnded(seed=None, why="closed"):
+                pass  # a pack that other tables of a duplicate tournament may still have to play
             case EpochEnded():
                 return self._ended(event.number)
             case _:

@@ -94,6 +94,14 @@ def published(events: Iterable[TableEvent], number: int) -> PublicEpoch | None:
     return told.epoch(number)
 
 
+def opened(events: Iterable[TableEvent]) -> tuple[int, ...]:
+    """Return the numbers of the epochs (each the life of one shuffle) whose house seed these events
+    reveal.
+    """
+    ended = [event for event in events if type(event) is EpochEnded]
+    return tuple([event.number for event in ended if event.seed is not None])
+
+
 def _nothing_yet(opened: Opened[object], number: int) -> PublicEpoch:
     return PublicEpoch(
         stream=stream_of(opened.table),
@@ -102,6 +110,7 @@ def _nothing_yet(opened: Opened[object], number: int) -> PublicEpoch:
         participants=(),
         commitment=b"",
         revealed=(),
+        shared=opened.sheet.shared,
     )
 
 

@@ -12,15 +12,25 @@ from circolo.tournaments.effects import OpenTable, Proceed, StopTable
 from circolo.tournaments.events import MatchAnew, MatchDecided, MatchSet
 from circolo.tournaments.prizes.payment import finish
 from circolo.tournaments.reports import Failed, MatchOver, Report
-from circolo.tournaments.rounds import individual, knockout, round_robin, standings, swiss
+from circolo.tournaments.rounds import (
+    duplicate,
+    individual,
+    knockout,
+    round_robin,
+    shared_deals,
+    standings,
+    swiss,
+)
 from circolo.tournaments.rounds.pairing_rules import pairing_rules
 from circolo.tournaments.state import Lot, Match, State
 from circolo.tournaments.tournament_options import (
+    Duplicate,
     FreezeOut,
     Individual,
     Knockout,
     RoundRobin,
     Swiss,
+    plays_alone,
 )
 
 SLOW_AFTER = Millis(3 * 60 * 60_000)
@@ -45,8 +55,8 @@ def request_first_lot(draft: Draft) -> None:
     match draft.state.sheet.format:
         case Knockout() | Swiss() | RoundRobin():
             draft.lot(size, "bracket")
-        case Individual():
-            draft.lot(size, "round")
+        case Individual() | Duplicate():
+            draft.lot(size, "round" if plays_alone(draft.state.sheet) else "bracket")
         case FreezeOut():
             draft.lot(size, "seats")
         case _:
@@ -101,11 +111,16 @@ def _restart_or_decide(draft: Draft, match: Match) -> None:
     """
     assert match.table is not None, "a match that fails has a table"
     draft.note("table_failed", why=match.table)
-    if match.anew < MOST_RESTARTS:
+    form = draft.state.sheet.format
+    if isinstance(form, Duplicate):  # its players have seen cards of the deals, so it ends here
+        points = (0,) * len(match.teams)
+        draft.add(MatchDecided(match.table, match.teams, points))
+        begin_next_matches(draft)
+    elif match.anew < MOST_RESTARTS:
         table = draft.table()
         draft.add(MatchAnew(match.table, table))
         _open_table(draft, replace(match, table=table))
-    elif isinstance(draft.state.sheet.format, Individual):
+    elif isinstance(form, Individual):
         points = (AVERAGE_POINTS,) * len(match.teams)
         draft.add(MatchDecided(match.table, match.teams, points))
         begin_next_matches(draft)
@@ -188,8 +203,22 @@ def _next_or_finish(draft: Draft) -> tuple[Match, ...]:
                 return individual.next_round(drawn[-1], state.matches)
             elif all(lot.order for lot in state.lots):
                 draft.lot(teams, "round")
+        case Duplicate():
+            return _next_of_duplicate(draft, form)
         case _:
             assert_never(form)
+    return ()
+
+
+def _next_of_duplicate(draft: Draft, form: Duplicate) -> tuple[Match, ...]:
+    state = draft.state
+    drawn, number = pairing_orders(state), round_number(state)
+    if number == form.rounds:
+        finish(draft, standings.places(duplicate.standings_of(state)))
+    elif form.teams != "single" or len(drawn) > number:
+        return duplicate.next_round(state, drawn[-1])
+    elif all(lot.order for lot in state.lots):
+        draft.lot(len(state.teams), "round")
     return ()
 
 
@@ -214,7 +243,7 @@ def _open_table(draft: Draft, match: Match) -> None:
         for member in range(len(draft.state.teams[match.teams[0]].members))
         for side, team in enumerate(match.teams)
     )
-    sheet, halted = draft.sheet(draft.state.sheet.options), draft.state.paused
+    sheet, halted = shared_deals.table_options(draft, match), draft.state.paused
     draft.effect(OpenTable, table, sheet, seats, halted)
     for team in match.teams:
         draft.play_for(team)
@@ -229,6 +258,7 @@ def _record_result(draft: Draft, match: Match, report: MatchOver) -> None:
             tuple(match.teams[side] for side in order),
             tuple(report.points[side] for side in sides),
             tuple(report.breaks[side] for side in sides) if report.breaks else (),
+            deals=report.deals,
         )
     )
     begin_next_matches(draft)

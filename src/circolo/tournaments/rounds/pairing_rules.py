@@ -60,6 +60,14 @@ def meetings(teams: Iterable[int], rules: PairingRules) -> dict[int, Counter[int
     return met
 
 
+def entrant_pairs(
+    state: State, pairs: tuple[tuple[PlayerId, PlayerId], ...]
+) -> tuple[tuple[int, int], ...]:
+    """Return pairs of players by entrant number, without those of whom one has not entered."""
+    numbered = [tuple(entrant_of(state, player) for player in pair) for pair in pairs]
+    return tuple((one, other) for one, other in numbered if one is not None and other is not None)
+
+
 def require_possible(
     state: State, forbidden: tuple[People, ...], forced: tuple[People, ...]
 ) -> None:

@@ -19,12 +19,13 @@ from circolo.tournaments.rounds.tiebreaks import (
 )
 from circolo.tournaments.state import Match
 
-FormatTag = Literal["knockout", "swiss", "round_robin", "individual", "freeze_out"]
+FormatTag = Literal["knockout", "swiss", "round_robin", "individual", "duplicate", "freeze_out"]
 TIEBREAKS: Mapping[FormatTag, tuple[Tiebreak, ...]] = {
     "knockout": (),
     "swiss": ("buchholz", "sonneborn", "difference"),
     "round_robin": ("direct", "sonneborn", "difference"),
     "individual": ("deals", "called"),
+    "duplicate": (),
     "freeze_out": (),
 }
 """The tie-breaks of each tournament format, the most important first. Teams that are still equal
@@ -34,7 +35,8 @@ share the place.
 
 class Row(Struct, frozen=True):
     """The standing of one team. `place` counts from 1 and is shared by equal teams. `score` is the
-    number of wins, or in a round robin and individual rounds the points. `out`: it is eliminated.
+    number of wins, in a round robin and individual rounds the points, in a duplicate the hundredths
+    of a percent. `out`: it is eliminated.
     """
 
     team: int
@@ -72,7 +74,7 @@ def of_swiss(teams: int, matches: Iterable[Match]) -> tuple[Row, ...]:
         )
         for team in range(teams)
     }
-    return _ranked(merits)
+    return ranked(merits)
 
 
 def of_round_robin(
@@ -96,7 +98,7 @@ def of_round_robin(
         )
         for team in range(teams)
     }
-    return _ranked(merits)
+    return ranked(merits)
 
 
 def of_individual(teams: int, matches: Iterable[Match]) -> tuple[Row, ...]:
@@ -109,7 +111,7 @@ def of_individual(teams: int, matches: Iterable[Match]) -> tuple[Row, ...]:
             points, deals, called = merits[team]
             won, made = match.breaks[seat] if match.breaks else (0, 0)
             merits[team] = (points + match.points[seat], deals + won, called + made)
-    return _ranked(merits)
+    return ranked(merits)
 
 
 def places(rows: Sequence[Row]) -> tuple[tuple[int, ...], ...]:
@@ -119,7 +121,10 @@ def places(rows: Sequence[Row]) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def _ranked(merits: Mapping[int, tuple[int, ...]]) -> tuple[Row, ...]:
+def ranked(merits: Mapping[int, tuple[int, ...]]) -> tuple[Row, ...]:
+    """Return the standings of teams by their merits: the score, then the tie-breaks. Teams with
+    equal merits share the place.
+    """
     best = sorted(merits, key=lambda team: (*(-merit for merit in merits[team]), team))
     rows: list[Row] = []
     for number, team in enumerate(best, start=1):

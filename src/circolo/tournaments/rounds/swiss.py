@@ -22,8 +22,17 @@ def next_round(
     force a repeated meeting. A forbidden pair meets only if no other pairing exists. The forced
     pairs meet in the first round.
     """
+    return paired(_ranked(order, matches), matches, rules)
+
+
+def paired(
+    ranked: Sequence[int], matches: Sequence[Match], rules: PairingRules = NO_RULES
+) -> tuple[Match, ...]:
+    """Return the matches of the next round like `next_round`, for teams that are ranked already,
+    the best first.
+    """
     number = max((match.round for match in matches), default=0) + 1
-    met = meetings(order, rules)
+    met = meetings(ranked, rules)
     for match in matches:
         if not match.is_bye:
             one, other = match.teams
@@ -31,7 +40,7 @@ def next_round(
             met[other][one] += 1
     forced = () if matches else rules.forced
     taken = {team for pair in forced for team in pair}
-    ranked = [team for team in _ranked(order, matches) if team not in taken]
+    ranked = [team for team in ranked if team not in taken]
     resting = [_team_with_bye(ranked, matches, met)] if len(ranked) % 2 else []
     others = neighbours([team for team in ranked if team not in resting], met)
     return (

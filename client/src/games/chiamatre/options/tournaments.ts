@@ -8,4 +8,11 @@ export const TOURNAMENTS: readonly TournamentTemplate[] = [
     unit: 4,
     table: {},
   },
+  {
+    name: "duplicate_chiamatre",
+    title: "staff.template.duplicate_chiamatre",
+    format: { type: "duplicate", teams: "single", deals: 4 },
+    unit: 4,
+    table: {},
+  },
 ];

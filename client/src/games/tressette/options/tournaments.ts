@@ -50,4 +50,18 @@ export const TOURNAMENTS: readonly TournamentTemplate[] = [
     unit: 2,
     table: { players: 4 },
   },
+  {
+    name: "duplicate_pairs",
+    title: "staff.template.duplicate_pairs",
+    format: { type: "duplicate", teams: "pairs" },
+    unit: 2,
+    table: { players: 4 },
+  },
+  {
+    name: "duplicate_drawn",
+    title: "staff.template.duplicate_drawn",
+    format: { type: "duplicate", teams: "drawn" },
+    unit: 2,
+    table: { players: 4 },
+  },
 ];
