@@ -42,6 +42,15 @@ describe("a hand that is settled beside an absent seat (S10)", () => {
     expect(page.container.querySelector(".status-line")?.textContent).toBe("Vinci 10");
   });
 
+  it("is the largest word in the middle of the felt, until the pot stands there again", async () => {
+    const page = await sitAt(before);
+    await page.show(settled);
+    const middle = () => page.container.querySelector(".sette-pot")?.textContent;
+    expect(middle()).toBe("Vinci 10");
+    await page.pass(4_000);
+    expect(middle()).not.toBe("Vinci 10");
+  });
+
   it("tells each in the log, and the absent seat once", () => {
     const told = announce(ITALIAN, { frame: settled, before }, SETTE);
     expect(told).toContain("Vinci 10.");

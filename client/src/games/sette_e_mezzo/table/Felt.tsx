@@ -12,10 +12,12 @@ import type { Scene } from "../../../play/scene-queue.ts";
 import { seatAfter } from "../../../play/seating.ts";
 import { LazyPart } from "../../../shell/Lazy.tsx";
 import { t } from "../../../shell/language.ts";
+import { speech } from "../../../shell/page-speech.ts";
 import type { FeltProps } from "../../game.ts";
 import type { SetteFrame } from "../facts.ts";
 import { bankerOf, designationCards, handAt, type SeatHand } from "../model/hands.ts";
 import { changesBySeat } from "../model/results.ts";
+import { sayChanges } from "../model/say-line.ts";
 import { showdownOf } from "../model/showdown.ts";
 import { Pot } from "./Pot.tsx";
 import { SeatBox } from "./SeatBox.tsx";
@@ -58,6 +60,7 @@ export function BareFelt(props: BareFeltProps) {
   const shown = order.filter((seat) => places[seat] !== null || newest.view.phase === "waiting");
   const { stop, onKeyDown } = useRovingFocus(".seat-box", shown.length);
   const next = scene.frame.match?.next_banker ?? null;
+  const isResult = scene.act === "result";
   const seatBox = (seat: number, at: number) => (
     <SeatBox
       key={seat}
@@ -82,9 +85,12 @@ export function BareFelt(props: BareFeltProps) {
       onKeyDown={onKeyDown}
     >
       {shown.slice(1).map(seatBox)}
-      <Pot frame={scene.frame} />
+      <Pot
+        frame={scene.frame}
+        result={isResult ? sayChanges(speech, scene.frame, changes) : null}
+      />
       {shown.slice(0, 1).map((seat) => seatBox(seat, shown.length - 1))}
-      {scene.act === "result" && (
+      {isResult && (
         <LazyPart
           load={loadChipFlights}
           key={scene.frame.seq}
