@@ -1,6 +1,8 @@
 /** My clubs, and the form to found one. */
 import { useState } from "preact/hooks";
+import { NamePasswordForm } from "../controls/forms.tsx";
 import { useHouse } from "../house/house-context.ts";
+import { claim } from "../people/model/accounts.ts";
 import { plural, t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { go, Link } from "../shell/router.tsx";
@@ -42,7 +44,7 @@ function Known({ own }: { readonly own: OwnClubs }) {
           </li>
         ))}
       </ul>
-      {isGuest && <p class="hint">{refusalText("clubs_members")}</p>}
+      {isGuest && <BecomeMember />}
       {own.may_found && (
         <button
           type="button"
@@ -60,5 +62,21 @@ function Known({ own }: { readonly own: OwnClubs }) {
         />
       )}
     </>
+  );
+}
+
+/** A guest becomes a member here, because a club takes only members. */
+function BecomeMember() {
+  const house = useHouse();
+  return (
+    <section class="panel" aria-labelledby="become-member">
+      <h2 id="become-member">{t("account.claim")}</h2>
+      <p class="hint">{refusalText("clubs_members")}</p>
+      <NamePasswordForm
+        button={t("account.claimDo")}
+        isNew
+        onSend={async (credentials) => house.renamed(await claim(credentials))}
+      />
+    </section>
   );
 }

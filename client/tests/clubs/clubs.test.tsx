@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { readFileSync } from "node:fs";
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FurtherPages } from "../../src/app/FurtherPages.tsx";
@@ -100,6 +100,27 @@ describe("the page of a club", () => {
     answers({});
     await open(clubPath(PAGE.id));
     expect(screen.getByText("Questo circolo non c’è.")).toBeTruthy();
+  });
+});
+
+describe("the list of clubs", () => {
+  it("lets a guest become a member, because clubs take only members", async () => {
+    const sent = answers({
+      "/api/me/clubs": { clubs: [], may_found: false },
+      "/api/claim": { ...GIULIA, kind: "member" },
+    });
+    await open("/clubs");
+    const form = within(screen.getByRole("region", { name: "Diventa socio" }));
+    fireEvent.input(form.getByLabelText(/^Nome/), { target: { value: "Giulia" } });
+    fireEvent.input(form.getByLabelText(/^Password/), { target: { value: "quattro-denari" } });
+    fireEvent.click(form.getByRole("button", { name: "Diventa socio" }));
+    await screen.findByText("Non fai parte di nessun circolo. Si entra con il link di un invito.");
+    await vi.waitFor(() => {
+      expect(screen.queryByRole("region", { name: "Diventa socio" })).toBeNull();
+    });
+    expect(sent).toEqual([
+      { path: "/api/claim", body: { name: "Giulia", password: "quattro-denari" } },
+    ]);
   });
 });
 
