@@ -6,12 +6,13 @@ import { Link } from "../shell/router.tsx";
 interface ReplayLinkProps {
   readonly table: string;
   readonly deal: number;
+  readonly text?: string;
 }
 
-export function ReplayLink({ table, deal }: ReplayLinkProps) {
+export function ReplayLink({ table, deal, text = t("replay.open") }: ReplayLinkProps) {
   return (
     <Link to={replayPath(table, deal)} class="button fair-link">
-      {t("replay.open")}
+      {text}
     </Link>
   );
 }

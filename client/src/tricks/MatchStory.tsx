@@ -38,7 +38,11 @@ export function MatchStory({ frame, line }: MatchStoryProps) {
       <LazyPart load={loadCoach} frame={frame} />
       <div class="row fair-row">
         {decision !== null && isCounted(frame, line) && decision.deal !== frame.match?.number && (
-          <ReplayLink table={frame.table} deal={decision.deal} />
+          <ReplayLink
+            table={frame.table}
+            deal={decision.deal}
+            text={t("result.seeDeal", { deal: decision.deal })}
+          />
         )}
         <ShareMatch frame={frame} line={line} />
       </div>

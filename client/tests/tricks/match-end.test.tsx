@@ -62,7 +62,9 @@ describe("the end of a match", () => {
     expect(rows).toEqual(["NoiLoro", "Smazzata 183", "Smazzata 21210"]);
     expect(story.getByText("Ha deciso la smazzata 1: +5 dalla tua parte.")).toBeTruthy();
     expect(story.getByText(/^La presa più ricca dell’ultima smazzata/)).toBeTruthy();
-    expect(story.getByRole("link", { name: "Rivedi" }).getAttribute("href")).toMatch(/\/1$/);
+    expect(story.getByRole("link", { name: "Rivedi la smazzata 1" }).getAttribute("href")).toMatch(
+      /\/1$/,
+    );
   });
 
   it("is told in text mode too, without a picture", async () => {
