@@ -20,7 +20,7 @@ export function ChanceBars({ caption, name, chances, label, isExact }: ChanceBar
   const bars = chances.map(
     (chance): Bar => ({
       key: chance.label,
-      label: label?.(chance.label) ?? chance.label,
+      label: label?.(chance.label) ?? unbroken(chance.label),
       value: chance.value,
       text: chanceText(chance.value),
       note: isExact ? <Fraction exact={chance.exact} /> : undefined,
@@ -39,6 +39,11 @@ export function ChanceBars({ caption, name, chances, label, isExact }: ChanceBar
       )}
     </>
   );
+}
+
+/** A distribution such as "4-3-2-1", which a word joiner after each hyphen keeps on one line. */
+function unbroken(label: string): string {
+  return label.replaceAll("-", "-\u2060");
 }
 
 /** A fraction in figures; where room is short, it breaks at its bar. */

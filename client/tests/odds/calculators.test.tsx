@@ -118,7 +118,7 @@ describe("the map of the drawing rule", () => {
       );
     expect(wrong()).toEqual([]);
     const five = within(map).getByRole("group", { name: "With 5 the punter" });
-    fireEvent.click(within(five).getByLabelText("Hit"));
+    fireEvent.click(within(five).getByLabelText("Draw"));
     expect(wrong()).toEqual(["Bank 4, gave 1", "Bank 6, the punter stands"]);
   });
 });

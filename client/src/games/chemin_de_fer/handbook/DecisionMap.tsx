@@ -157,8 +157,8 @@ function CellValues({ cell, name, isExact }: CellValuesProps) {
         <p>{t("odds.right.never")}</p>
       ) : (
         <dl class="draw-facts">
-          <Fact name={t("act.sto")} value={decision.sto} isExact={isExact} />
-          <Fact name={t("act.tiro")} value={decision.tiro} isExact={isExact} />
+          <Fact name={t("chemin_de_fer.word.sto")} value={decision.sto} isExact={isExact} />
+          <Fact name={t("chemin_de_fer.word.tiro")} value={decision.tiro} isExact={isExact} />
           <Fact name={t("odds.mistake")} value={mistakeOf(decision)} isExact={isExact} />
           <div>
             <dt>{t("odds.reached")}</dt>
@@ -166,7 +166,7 @@ function CellValues({ cell, name, isExact }: CellValuesProps) {
           </div>
           <div>
             <dt>{t("odds.printed")}</dt>
-            <dd>{cell.rule.map((answer) => t(`act.${answer}`)).join(" / ")}</dd>
+            <dd>{cell.rule.map((answer) => t(`chemin_de_fer.word.${answer}`)).join(" / ")}</dd>
           </div>
         </dl>
       )}

@@ -139,7 +139,7 @@ function Plays({ label, value, onChoose }: PlaysProps) {
       value={value}
       segments={PLAYS.map((plays) => ({
         value: plays,
-        text: plays === "equilibrium" ? t("odds.equilibrium") : t(`act.${plays}`),
+        text: plays === "equilibrium" ? t("odds.equilibrium") : t(`chemin_de_fer.word.${plays}`),
       }))}
       onChoose={onChoose}
     />

@@ -36,7 +36,10 @@ export function Odds(props: OddsProps) {
             key={one}
             label={t(`chemin_de_fer.preferences.${one}`)}
             value={atWill[one]}
-            segments={[0, 1].map((value) => ({ value, text: t(`act.${decisionOf(value)}`) }))}
+            segments={[0, 1].map((value) => ({
+              value,
+              text: t(`chemin_de_fer.word.${decisionOf(value)}`),
+            }))}
             onChoose={(value) => choose({ ...atWill, [one]: value })}
           />
         ))}
@@ -71,7 +74,7 @@ export function Odds(props: OddsProps) {
             {edge.map(({ label, exact }, at) => (
               <tr key={label} class={label === setting ? "odds-chosen" : ""}>
                 {label.split("/").map((said, place) => (
-                  <td key={place}>{t(said === "tiro" ? "act.tiro" : "act.sto")}</td>
+                  <td key={place}>{t(`chemin_de_fer.word.${said === "tiro" ? "tiro" : "sto"}`)}</td>
                 ))}
                 <td>{shareText(exact)}</td>
                 <td>{shareText(casino[at]?.exact ?? "0/1")}</td>
