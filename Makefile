@@ -31,7 +31,7 @@ LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 -
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make lock" --quiet
 
 .PHONY: help play setup client test check format wire library vectors handbook screens keepsakes coverage prove-rules prove-events prove-tournaments prove-room prove-cluster prove-placement prove-worlds prove-envs prove-collusion prove-power prove-solver prove-fuzz prove-hostile prove-nodes prove-rest prove-lines prove-mutations prove-banks bench-rules bench-envs bench-bots bench-solver bench-ceiling bench-client \
-	bench-room bench-bystander bench-postgres bench-cluster bench-peers dataset docs release lock clean
+	bench-room bench-bystander bench-postgres bench-cluster bench-peers dataset docs wheel release lock clean
 
 help: ## list these commands
 	@echo "Circolo: make COMMAND"
@@ -192,6 +192,9 @@ dataset: $(DEV) ## 100,000 deals between the house bots as a data set, into buil
 
 docs: $(RELEASE) ## build the documentation as a site, into build/site
 	$(BIN)/zensical build --clean --strict
+
+wheel: $(DEV) $(STATIC) ## build the wheel of this tree, with the page, into dist/
+	$(PYTHON) -m hatchling build -t wheel -d dist
 
 release: $(RELEASE) ## build wheel, sdist and the lists of what they contain into dist/, and try them
 	$(PYTHON) -m tools.release
