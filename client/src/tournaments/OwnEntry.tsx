@@ -13,7 +13,6 @@ import {
   fieldOf,
   isFull,
   type Mine,
-  reentriesLeft,
   tableNumber,
 } from "./model/tournament-state.ts";
 import type {
@@ -49,9 +48,8 @@ export function OwnEntry({ view, mine }: OwnEntryProps) {
 
 /** For a person who comes after the start, or is out: they enter if the list is still open. */
 function AfterStart({ view, mine }: OwnEntryProps) {
-  const { player } = useHouse().you.value ?? {};
   const isFullNow = isFull({ sheet: view.sheet, entered: fieldIn(view).length });
-  const canEnter = mine === null || reentriesLeft(view, player ?? "") > 0;
+  const canEnter = mine === null || mine.reentriesLeft > 0;
   if (view.late_entries && canEnter && !isFullNow) return <LateEntry view={view} mine={mine} />;
   return mine === null ? <Closed view={view} /> : null;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { HouseClient } from "../../src/house/house-client.ts";
 import { Here } from "../../src/house/house-context.ts";
-import type { Frame } from "../../src/protocol/wire.gen.ts";
+import type { Frame, FreezeOut } from "../../src/protocol/wire.gen.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import { TournamentStrip } from "../../src/tournaments/at-table/TournamentStrip.tsx";
 import { toThePrizes } from "../../src/tournaments/model/prize-edge.ts";
@@ -83,6 +83,22 @@ describe("the line of a tournament at its table", () => {
       await vi.advanceTimersByTimeAsync(10_000);
     });
     expect(container.querySelector(".strip-name")!.textContent).toBe("Sette e mezzo del sabato");
+  });
+
+  it("lets a player who is out enter again while the list is open", async () => {
+    const { becomes, view } = await strip("freeze");
+    const format = { ...view.sheet.format, late_levels: 2, reentries: 1 } as FreezeOut;
+    const team = teamOf(view, GIULIA.player)!;
+    const isOut = {
+      sheet: { ...view.sheet, format },
+      standings: view.standings.map((one) => (one.team === team ? { ...one, out: true } : one)),
+    };
+    await becomes({ ...isOut, late_entries: true });
+    const again = screen.getByText("Iscriviti di nuovo");
+    expect(again.getAttribute("href")).toBe(`/tournament/${view.id}`);
+    await becomes({ ...isOut, late_entries: false });
+    expect(screen.queryByText("Iscriviti di nuovo")).toBeNull();
+    expect(screen.getByText("Guarda")).toBeTruthy();
   });
 
   it("tells nothing of those who were out before", async () => {

@@ -239,7 +239,13 @@ function Afterwards({ view, mine, newest }: AfterwardsProps) {
             {t("tournament.toLobby")}
           </Link>
           <Link to={tournamentPath(view.id)} class="button primary">
-            {t(view.phase === "running" ? "tournament.watch" : "tournament.toPage")}
+            {t(
+              mine.reentriesLeft > 0
+                ? "tournament.again"
+                : view.phase === "running"
+                  ? "tournament.watch"
+                  : "tournament.toPage",
+            )}
           </Link>
         </div>
       </div>

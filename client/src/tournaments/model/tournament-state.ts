@@ -102,6 +102,8 @@ export interface Mine {
   readonly table: string | null;
   /** The entrant is out; the place is final. */
   readonly isOut: boolean;
+  /** How often they may enter again, if they are out. */
+  readonly reentriesLeft: number;
 }
 
 /** My state; null if I do not play in it, or not yet. */
@@ -110,11 +112,11 @@ export function mineIn(view: TournamentView, player: string | null): Mine | null
   if (team === null || view.phase === "open" || view.phase === "drawing") return null;
   const standing = standingOf(view, team);
   const isOut = view.phase !== "running" || standing?.out === true;
-  return { team, standing, table: tableOf(view, team), isOut };
+  const table = tableOf(view, team);
+  return { team, standing, table, isOut, reentriesLeft: reentriesLeft(view, player) };
 }
 
-/** How often a player who is out may enter again. */
-export function reentriesLeft(view: TournamentView, player: string): number {
+function reentriesLeft(view: TournamentView, player: string | null): number {
   const { format } = view.sheet;
   if (format.type !== "freeze_out" || !view.late_entries) return 0;
   const entries = peopleIn(view).filter((person) => person.player === player).length;
