@@ -15,7 +15,7 @@ export interface CheckedProps {
 export function Checked({ game, clause, test }: CheckedProps) {
   return (
     <p class="hint odds-checked">
-      {t("odds.checked")} <code>{test}</code>{" "}
+      <span title={test}>{t("odds.checked")}</span>{" "}
       <Link to={`${rulesPath(game)}/${clause}`}>{t("odds.rule", { clause })}</Link>
     </p>
   );

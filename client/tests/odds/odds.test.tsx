@@ -166,3 +166,11 @@ describe("the chances of the other games", () => {
     expect(rows("Chi vince un colpo")).toEqual(["Punta44,6%", "Banco45,9%", "Égalité9,5%"]);
   });
 });
+
+describe("every figure", () => {
+  it.each(GAMES)("of %s says in words how it was checked, and names no file", async (game) => {
+    await open(game);
+    expect(screen.getAllByText("Confrontato con un secondo conteggio.").length).toBeGreaterThan(0);
+    expect(document.body.textContent).not.toMatch(/\.(py|ts)\b/);
+  });
+});
