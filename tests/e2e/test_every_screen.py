@@ -299,7 +299,7 @@ def test_a_large_screen_shows_letters_and_cards_a_third_larger(
 
 
 ASIDE = """() => [...document.querySelectorAll(
-  "body, .table-main, .match-end, .wide-table, .chemin-de-fer-middle")]
+  "body, .table-main, .felt, .match-end, .wide-table, .chemin-de-fer-middle")]
   .filter(part => part.scrollWidth > part.clientWidth + 1)
   .map(part => `${part.className}: ${part.scrollWidth} in ${part.clientWidth}`)"""
 """The parts of a page whose content is wider than they are."""
@@ -309,7 +309,12 @@ ASIDE = """() => [...document.querySelectorAll(
     "state",
     [
         *("four-won", "strip-next", "sette_e_mezzo-bust", "chemin_de_fer-visitor"),
-        *("chemin_de_fer-bets", "tournament-swiss", "tournament-league"),
+        *(
+            "chemin_de_fer-bets",
+            "chemin_de_fer-casino-bets",
+            "tournament-swiss",
+            "tournament-league",
+        ),
     ],
 )
 def test_no_part_of_a_phone_scrolls_sideways_with_letters_twice_as_large(
