@@ -9,7 +9,7 @@ game", JAIR 14, 2001: partition search.)
 from numba import njit
 
 from circolo.analysis.solver.card_sets import FIGURES, HIGHS, LOWS, SUIT, count
-from circolo.analysis.solver.workspace import BUCKETS, ENTRIES, HEADS
+from circolo.analysis.solver.workspace import BUCKETS, ENTRIES
 
 
 @njit(cache=True)
@@ -44,10 +44,10 @@ def describe(space, frame):
 
 
 @njit(cache=True)
-def _place(key0, key1):
+def _place(space, key0, key1):
     mixed = (key0 * 0x2545F4914F6CDD1D) ^ (key1 * 0x1B873593CC9E2D51)
     mixed = (mixed ^ (mixed >> 31)) * 0x27D4EB2F165667C5
-    return (mixed >> 40) & (HEADS - 1)
+    return (mixed >> 40) & (space.heads.size - 1)
 
 
 @njit(cache=True)
@@ -55,7 +55,7 @@ def look_up(space, frame):
     """Return whether the table knows the answer to the frame's target; then `best` and `relevant`
     are set. `hint` is set to the best card that any entry names, or to -1.
     """
-    at = space.heads[_place(frame.key0, frame.key1)]
+    at = space.heads[_place(space, frame.key0, frame.key1)]
     while at:
         bucket = space.buckets[at]
         if bucket.key0 == frame.key0 and bucket.key1 == frame.key1:
@@ -128,7 +128,7 @@ def keep(space, frame, low, high):
     """Add to the table that the frame's value is at least `low` and at most `high`."""
     if space.entries_used >= ENTRIES - 1 or space.buckets_used >= BUCKETS - 1:
         forget(space)
-    head = _place(frame.key0, frame.key1)
+    head = _place(space, frame.key0, frame.key1)
     at = space.heads[head]
     while at:
         bucket = space.buckets[at]

@@ -15,6 +15,8 @@ INT = np.int64
 
 # numba keeps a compiled function on disk until its own module changes, and misses changes in the
 # modules that it calls. So a digest of them all is part of the types that functions are kept for.
+# A function that does not take the workspace has no such type. It must use no constant of another
+# module of this folder that may change, such as the sizes above.
 _SOURCES = sha256(
     b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py")))
 )
