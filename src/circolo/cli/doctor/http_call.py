@@ -3,7 +3,7 @@
 import http.client
 import ssl
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
@@ -17,14 +17,21 @@ class NoAnswer(Exception):
     """The server cannot be reached, or its certificate is not trusted. The message says why."""
 
 
+class Validity(NamedTuple):
+    """The times between which a certificate is valid, in seconds since 1970."""
+
+    begins: float
+    ends: float
+
+
 class Answer(Struct, frozen=True):
-    """The answer to a request. `body` is its JSON, None for any other content; `expires` is the
-    time at which the certificate of the server ends, in seconds since 1970.
+    """The answer to a request. `body` is its JSON, None for any other content; `certificate` is
+    the validity of the server's certificate, None over plain HTTP.
     """
 
     status: int
     body: Any
-    expires: float | None = None
+    certificate: Validity | None = None
 
 
 def call(origin: str, path: str, headers: Mapping[str, str] | None = None) -> Answer:
@@ -40,12 +47,12 @@ def call(origin: str, path: str, headers: Mapping[str, str] | None = None) -> An
     )
     try:
         connection.connect()
-        expires = _expires(connection.sock)
+        certificate = _validity(connection.sock)
         connection.request("GET", path, headers=dict(headers or {}))
         answer = connection.getresponse()
         is_open = answer.status == http.HTTPStatus.SWITCHING_PROTOCOLS
         body = b"" if is_open else answer.read(_BODY_MAX)
-        return Answer(answer.status, _json(body), expires)
+        return Answer(answer.status, _json(body), certificate)
     except ssl.SSLCertVerificationError as error:
         raise NoAnswer(f"the certificate is refused: {error.verify_message}") from error
     except (OSError, http.client.HTTPException) as error:
@@ -54,11 +61,14 @@ def call(origin: str, path: str, headers: Mapping[str, str] | None = None) -> An
         connection.close()
 
 
-def _expires(line: object) -> float | None:
+def _validity(line: object) -> Validity | None:
     if not isinstance(line, ssl.SSLSocket):
         return None
     certificate = line.getpeercert() or {}
-    return ssl.cert_time_to_seconds(str(certificate["notAfter"]))
+    begins, ends = (
+        ssl.cert_time_to_seconds(str(certificate[name])) for name in ("notBefore", "notAfter")
+    )
+    return Validity(begins, ends)
 
 
 def _json(body: bytes) -> Any:

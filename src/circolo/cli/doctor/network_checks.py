@@ -10,7 +10,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from circolo.cards.units import Millis
 from circolo.cli.doctor.finding import Finding, fault, ok, warning
-from circolo.cli.doctor.http_call import NoAnswer, call
+from circolo.cli.doctor.http_call import NoAnswer, Validity, call
 from circolo.settings.house_settings import Settings
 from circolo.web.house_addresses import is_loopback, reachable_origin
 
@@ -85,8 +85,8 @@ def public_address(origin: str, settings: Settings, *, now: Millis) -> Iterator[
     yield ok("public_address", f"The house answers under {origin}.")
     yield _proxy(origin, seen.body, settings)
     yield _web_socket(origin)
-    if seen.expires is not None:
-        yield _certificate(seen.expires, now=now)
+    if seen.certificate is not None:
+        yield _certificate(seen.certificate, now=now)
 
 
 def _is_caller(body: object) -> bool:
@@ -165,9 +165,13 @@ def _web_socket(origin: str) -> Finding:
     )
 
 
-def _certificate(expires: float, *, now: Millis) -> Finding:
-    days = int((expires - now / 1_000) // _DAY_SECONDS)
-    if days < _FEW_DAYS:
+def _certificate(valid: Validity, *, now: Millis) -> Finding:
+    """Warn of a certificate that should have been renewed: a proxy that renews it by itself does so
+    when a third of its time is left.
+    """
+    left = valid.ends - now / 1_000
+    days = int(left // _DAY_SECONDS)
+    if left < min(_FEW_DAYS * _DAY_SECONDS, (valid.ends - valid.begins) / 6):
         return warning("certificate", f"Renew the certificate: it ends in {days} days.")
     return ok("certificate", f"The certificate is valid for {days} days.")
 
