@@ -6,6 +6,8 @@ Made by `make library` from the game's own values; nobody edits it.
 from collections.abc import Collection
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from circolo.games.chiamatre import GAME, Action, Event, Offer, Options, State, View
 from circolo.games.chiamatre.actions import Annul, AnnulOffer, Call, CallOffer, Keep, KeepOffer
 from circolo.games.chiamatre.events import (
@@ -76,6 +78,7 @@ class Game(_Game[Options, State, Action, Offer, Event, View]):
         *,
         call_own_card: bool = False,
         signals: Literal["any", "leader"] = "any",
+        every_deal_stands: Literal[True] | UnsetType = UNSET,
         deal: Deal | str | None = None,
         seed: int = 0,
         automation: Collection[Automation] = ALL,
@@ -94,5 +97,6 @@ class Game(_Game[Options, State, Action, Offer, Event, View]):
         options = Options(
             call_own_card=call_own_card,
             signals=signals,
+            every_deal_stands=every_deal_stands,
         )
         super().__init__(options, deal=deal, seed=seed, automation=automation)

@@ -6,6 +6,8 @@ Made by `make library` from the game's own values; nobody edits it.
 from collections.abc import Collection
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from circolo.games.tressette import GAME, Action, Event, Offer, Options, State, View
 from circolo.games.tressette.actions import Declare, DeclareOffer
 from circolo.games.tressette.events import CardDrawn, DealScored, Declared, HandsDealt
@@ -61,6 +63,7 @@ class Game(_Game[Options, State, Action, Offer, Event, View]):
         accuso: bool = True,
         cappotto: int = 0,
         signals: Literal["off", "any", "leader"] = "off",
+        deals: int | UnsetType = UNSET,
         deal: Deal | str | None = None,
         seed: int = 0,
         automation: Collection[Automation] = ALL,
@@ -85,5 +88,6 @@ class Game(_Game[Options, State, Action, Offer, Event, View]):
             accuso=accuso,
             cappotto=cappotto,
             signals=signals,
+            deals=deals,
         )
         super().__init__(options, deal=deal, seed=seed, automation=automation)

@@ -31,6 +31,13 @@ from tests.records.matches import a_match
 from tests.records.noting import notes_of
 from tests.room.match import in_world, sheet
 from tests.room.rings import plays_at_random, ring_sheet, shoe_sheet, sit_down
+from tests.room.tournaments.tournament_play import (
+    announced,
+    contestants,
+    duplicate,
+    entered,
+    over,
+)
 from tests.room.world import Player, World, plays_first_card
 
 FOLDER = Path("client/fixtures")
@@ -97,6 +104,21 @@ def of_chiamatre() -> tuple[Entry, ...]:
             other.say(client.Sit, table=table)
         await world.later(600_000)
         kept.extend(await world.store.read(f"table:{table}"))
+
+    in_world(story)
+    return tuple(kept)
+
+
+def of_duplicate() -> tuple[Entry, ...]:
+    """Return the entries of one of the two tables of a duplicate tournament with one round."""
+    kept: list[Entry] = []
+
+    async def story(world: World) -> None:
+        event = await announced(world, duplicate(8, 1))
+        await entered(world, event, *await contestants(world, 8))
+        state = await over(world, event)
+        await world.later(900_000)
+        kept.extend(await world.store.read(f"table:{state.matches[0].table}"))
 
     in_world(story)
     return tuple(kept)
@@ -188,6 +210,7 @@ def files() -> dict[str, bytes]:
         )
         + b"\n",
         "records/confirmed.json": encode_record(a_confirmed_record()) + b"\n",
+        "records/duplicate.json": encode_record(record_of(of_duplicate(), 2)) + b"\n",
     }
 
 
