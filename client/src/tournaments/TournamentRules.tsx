@@ -7,7 +7,7 @@ import { formatChips, t } from "../shell/language.ts";
 import { LotProof } from "./lots/LotProof.tsx";
 import { LISTS } from "./model/tournament-state.ts";
 import type { Format, TournamentView } from "./model/tournaments.ts";
-import { formatWords, pairName } from "./tournament-words.ts";
+import { formatWords, pairName, tableOptionsOf } from "./tournament-words.ts";
 
 export function TournamentRules({ view }: { readonly view: TournamentView }) {
   const { sheet } = view;
@@ -26,7 +26,7 @@ export function TournamentRules({ view }: { readonly view: TournamentView }) {
         <h2>{t("tournament.atTables")}</h2>
         <dl class="facts">
           {[
-            ...factsOf(sheet.options),
+            ...factsOf(tableOptionsOf(sheet)),
             [t("create.time"), t("create.seconds", { seconds: sheet.times.move / 1_000 })] as const,
           ].map(([term, fact]) => (
             <div key={term} class="fact">

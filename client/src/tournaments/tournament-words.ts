@@ -12,8 +12,15 @@ import type {
 } from "./model/tournaments.ts";
 
 /** The title of the game, and its options in a few words. */
-export function gameLine({ options }: TournamentOptions): string {
-  return tableSummary({ options, entry: 0 });
+export function gameLine(sheet: TournamentOptions): string {
+  return tableSummary({ options: tableOptionsOf(sheet), entry: 0 });
+}
+
+/** The options of the game at the tables; a duplicate has a number of deals in place of a target. */
+export function tableOptionsOf({ options, format }: TournamentOptions) {
+  return format.type === "duplicate" && "target" in options
+    ? { ...options, deals: format.deals }
+    : options;
 }
 
 /** "Eliminazione diretta a coppie". */

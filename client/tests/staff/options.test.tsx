@@ -42,6 +42,8 @@ const NO_START = "two are enough: nothing interrupts a tournament (R5)";
 
 /** What has no meaning in a tournament, and why. */
 const WITHOUT_MEANING: Partial<Record<GameName, Readonly<Record<string, string>>>> = {
+  tressette: { deals: "is in the format of a duplicate" },
+  chiamatre: { every_deal_stands: "follows from the format of a duplicate" },
   sette_e_mezzo: {
     variant: "piatto only (S23)",
     pack: "has no effect (S1, R8)",

@@ -233,6 +233,14 @@ describe("a draft of an event", () => {
     [{ template: "pairs", least: "2" }, { least: { why: "between", least: 4, most: 512 } }],
     [{ template: "drawn", most: "9" }, { most: { why: "multiple", of: 2 } }],
     [{ template: "individual", most: "18" }, { most: { why: "multiple", of: 4 } }],
+    [
+      { template: "duplicate_pairs", deals: "13" },
+      { deals: { why: "between", least: 1, most: 12 } },
+    ],
+    [
+      { template: "duplicate_chiamatre", least: "4" },
+      { least: { why: "between", least: 8, most: 512 } },
+    ],
     [{ template: "round_robin", most: "25" }, { most: { why: "between", least: 2, most: 24 } }],
     [
       { template: "round_robin_pairs", most: "50" },

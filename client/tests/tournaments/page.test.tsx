@@ -218,6 +218,42 @@ describe("its parts", () => {
     expect(screen.getByText(/^Per ogni avversario: i suoi punti/)).toBeTruthy();
   });
 
+  it("show the percentages of a duplicate, and how they come about", async () => {
+    await open("duplicate");
+    expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
+      "Posto",
+      "Nome",
+      "Percentuale",
+    ]);
+    expect(screen.getByText(/^Ogni risultato si confronta/)).toBeTruthy();
+    const shares = screen.getAllByRole("cell").map((cell) => cell.textContent);
+    expect(shares.filter((text) => /^\d+,\d\d\s?%$/.test(text ?? ""))).toHaveLength(7);
+  });
+
+  it("show all results of a deal that every table has played, and of no other", async () => {
+    const { container } = await open("duplicate");
+    fireEvent.click(tab("Turni"));
+    const folds = [...container.querySelectorAll(".tournament-rounds details")];
+    // Two rounds of three deals are over, the third is in play.
+    expect(folds).toHaveLength(6);
+    const rows = [...folds[0]!.querySelectorAll("tbody tr")].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
+    expect(rows.map(([seats]) => seats)).toEqual(["A–C", "A–C", "A–C", "B–D", "B–D", "B–D"]);
+    const matchpoints = rows.map((row) => Number(row[3]!.replace(" su 4", "")));
+    expect(matchpoints.slice(0, 3).reduce((sum, made) => sum + made)).toBe(6);
+    expect(matchpoints.slice(3).reduce((sum, made) => sum + made)).toBe(6);
+  });
+
+  it("prove the deals of each round of a duplicate", async () => {
+    await open("duplicate");
+    fireEvent.click(tab("Regole"));
+    const rules = screen.getByRole("tabpanel").textContent;
+    expect(rules).toContain("Smazzate del turno 2: corrisponde");
+    expect(rules).not.toContain("Smazzate del turno 3");
+    expect(rules).not.toContain("21 punti");
+  });
+
   it("name the pairs that do not meet, and those that meet first", async () => {
     await open("league");
     fireEvent.click(tab("Regole"));

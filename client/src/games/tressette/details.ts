@@ -12,8 +12,8 @@ export const DETAILS: GameDetails<"tressette"> = {
   },
   spectatorDelay: "watch.behind",
   dealOf: "replay.dealOf",
-  summary: ({ players, target }, { plural, text }) => [
+  summary: ({ players, target, deals }, { plural, text }) => [
     plural("count.players", players),
-    text("lobby.upTo", { target }),
+    ...(deals === undefined ? [text("lobby.upTo", { target })] : []),
   ],
 };

@@ -8,7 +8,9 @@ export const OPTION_FACTS: OptionFacts<"tressette"> = { factsOf, windows: [] };
 function factsOf(options: OptionsOf<"tressette">): readonly Fact[] {
   return [
     [t("quick.players"), t(options.players === 4 ? "options.fourPlayers" : "options.twoPlayers")],
-    [t("quick.target"), plural("count.points", options.target)],
+    ...(options.deals === undefined
+      ? [[t("quick.target"), plural("count.points", options.target)] as const]
+      : []),
     [t("options.lead"), t(`options.lead.${options.lead}`)],
     [t("options.accuso"), yesOrNo(options.accuso)],
     ...(options.cappotto === 0
