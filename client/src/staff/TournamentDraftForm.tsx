@@ -61,6 +61,7 @@ export function TournamentDraftForm(props: TournamentDraftFormProps) {
       <DraftField kind="words" {...about("name")} />
       <TableOptions
         table={tableOf(draft)}
+        hasTarget={!choosesDeals(template)}
         onChoose={(part) => change({ options: { ...draft.options, ...part } })}
       />
       {hasRounds(template) && numbers("rounds")}
@@ -130,14 +131,16 @@ export function TournamentDraftForm(props: TournamentDraftFormProps) {
 
 interface TableOptionsProps {
   readonly table: TableChoice;
+  /** False if the format fixes the length of a match. */
+  readonly hasTarget: boolean;
   readonly onChoose: (part: Partial<TableChoice>) => void;
 }
 
 /** All table options of the game that the format does not fix (P1). */
-function TableOptions({ table, onChoose }: TableOptionsProps) {
+function TableOptions({ table, hasTarget, onChoose }: TableOptionsProps) {
   return (
     <>
-      <TournamentBasics choice={table} onChoose={onChoose} />
+      {hasTarget && <TournamentBasics choice={table} onChoose={onChoose} />}
       <details class="fold">
         <summary>{t("tournament.atTables")}</summary>
         <MoreRules choice={table} onChoose={onChoose} />

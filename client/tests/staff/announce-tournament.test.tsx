@@ -79,6 +79,10 @@ describe("a new event", () => {
     expect(screen.queryByLabelText("Rounds")).toBeNull();
     choose("Format", "individual");
     expect(screen.getByLabelText("Rounds")).toBeTruthy();
+    expect(screen.queryByLabelText("Deals a round")).toBeNull();
+    choose("Format", "duplicate_pairs");
+    expect(screen.getByLabelText<HTMLInputElement>("Deals a round").value).toBe("4");
+    expect(screen.queryByRole("radio", { name: "31" })).toBeNull();
     choose("Format", "chemin");
     expect(screen.queryByLabelText("Rounds")).toBeNull();
     expect(screen.getByLabelText("Chips each")).toBeTruthy();
