@@ -10,7 +10,7 @@ from circolo.games.chiamatre.actions import Annul, AnnulOffer, Keep, KeepOffer
 from circolo.games.chiamatre.annulment import has_right
 from circolo.games.chiamatre.events import Annulled, DealStood, Kept
 from circolo.games.chiamatre.options import Options
-from circolo.play.commands import Act, Expired
+from circolo.play.commands import Act, Expired, Shuffled
 from circolo.play.contract import IllegalAction
 from circolo.play.events import DealEnded
 from circolo.play.settlement import nothing_moves
@@ -171,3 +171,20 @@ def test_deal_may_be_annulled_again_and_again() -> None:
 def test_call_comes_when_the_window_is_over() -> None:
     state = stand(window())
     assert (state.phase, answers(state, C), state.kept) == ("call", [], ())
+
+
+@pytest.mark.rule("C4")
+def test_where_every_deal_stands_the_call_follows_the_deal_at_once() -> None:
+    usual, standing = (
+        GAME.rules.open(options, (Chips(0),) * 4)
+        for options in (Options(), Options(every_deal_stands=True))
+    )
+    phases = []
+    for state in (usual, standing):
+        after = state
+        for _ in range(2):  # the lot for the first dealer, then the deal
+            (wait,) = GAME.rules.waits(after)
+            for event in GAME.rules.decide(after, Shuffled(wait.id, tuple(range(40)))):
+                after = GAME.rules.evolve(after, event)
+        phases.append(after.phase)
+    assert phases == ["annul", "call"]
