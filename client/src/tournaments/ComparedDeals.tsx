@@ -42,6 +42,11 @@ export function ComparedDeals({ view, matches }: ComparedDealsProps) {
   });
 }
 
+/** "10–1", which no line break divides. */
+function unbroken(points: number, against: number): string {
+  return `${points}\u2060–\u2060${against}`;
+}
+
 interface RowProps {
   readonly view: TournamentView;
   readonly result: ResultOfSide;
@@ -53,7 +58,7 @@ function Row({ view, result }: RowProps) {
     <tr>
       <td>{seats}</td>
       <th scope="row">{teamName(view, team)}</th>
-      <td class="figure-cell">{against === null ? points : `${points} – ${against}`}</td>
+      <td class="figure-cell">{against === null ? points : unbroken(points, against)}</td>
       <td class="figure-cell">
         {matchpoints === null ? "–" : t("tournament.deals.of", { made: matchpoints, most })}
       </td>

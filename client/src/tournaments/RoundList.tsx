@@ -43,8 +43,13 @@ export function RoundList({ view, team }: RoundListProps) {
   );
 }
 
+/** Whether both pairs of a match of a duplicate have made the same points. */
+function isShared({ sheet }: TournamentView, { points }: MatchView): boolean {
+  return sheet.format.type === "duplicate" && points.length > 0 && points[0] === points[1];
+}
+
 function Row({ view, match }: { readonly view: TournamentView; readonly match: MatchView }) {
-  const winner = winnerOf(match);
+  const winner = isShared(view, match) ? null : winnerOf(match);
   const isLive = view.tables.some(({ table }) => table === match.table);
   if (match.is_bye) {
     return <span>{t("tournament.hasBye", { name: teamName(view, match.teams[0] ?? 0) })}</span>;
