@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from circolo.play.contract import BadOptions
 from circolo.tables.state import PlayerId
@@ -104,9 +105,7 @@ def test_a_secret_that_comes_too_early_or_is_wrong_is_refused() -> None:
         ("format.teams", sample_options.duplicate(8, teams="single")),
         (
             "format.deals",
-            sample_options._sheet(
-                sample_options.chiamatre.Options(), Duplicate(1, 3, "single"), least=8, most=8
-            ),
+            replace(sample_options.duplicate_of_chiamatre(8), format=Duplicate(1, 3, "single")),
         ),
     ],
 )
