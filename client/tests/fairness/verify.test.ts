@@ -28,20 +28,6 @@ describe("a record that a house has written", () => {
     expect(verdict.cards).toBe(40);
   });
 
-  it("holds at a table of a duplicate, by the packs of the tournament", () => {
-    const verdict = verify(recordOf("duplicate"));
-    expect(verdict.findings).toEqual([]);
-    expect(verdict.deals).toEqual([1, 2]);
-    expect(verdict.cards).toBe(2 * 40);
-  });
-
-  it("does not hold with the secret of another pack", () => {
-    const record = changed(recordOf("duplicate"), "epoch_ended", (event) => {
-      event["seed"] = OTHER_SEED;
-    });
-    expect(codes(rechained(record))).toContain("shuffle_house_seed");
-  });
-
   it("holds if it is of version 1", () => {
     const record = readRecord(OLD);
     expect(record.record).toBe(1);
