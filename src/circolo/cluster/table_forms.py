@@ -38,6 +38,7 @@ _KINDS: dict[str, type[Any]] = {
         commands.StopPlay,
         commands.Proceed,
         commands.PlayFor,
+        commands.ShowDeals,
         commands.Close,
         commands.Open,
     )

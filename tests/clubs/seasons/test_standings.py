@@ -220,3 +220,9 @@ def test_the_page_has_the_number_of_results_that_count() -> None:
     held = Season(SeasonId("s1"), None, "Autunno", POINTS, 1, tuple(evenings))
     shown = view.view(held, (), evenings, names=as_logged, may_direct=False)
     assert (shown.kept, shown.rows[0].total, one.place_of(PlayerId("anna"))) == (2, 20, 1)
+
+
+def test_a_duplicate_has_no_duels_because_opponents_are_not_compared() -> None:
+    played = evening_of(play(sample_options.duplicate(8, 1), seed=1).state)
+    assert played is not None
+    assert played.duels is None

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from circolo.tables.state import PlayerId
 from circolo.tournaments.state import State, TournamentId, people
+from circolo.tournaments.tournament_options import Duplicate
 
 Duel = tuple[PlayerId, PlayerId]
 """A decided match between two players: the winner, then the loser."""
@@ -47,6 +48,8 @@ def _people(state: State, team: int) -> tuple[PlayerId, ...]:
 
 def _duels(state: State) -> tuple[Duel, ...] | None:
     decided = [match for match in state.matches if match.order and not match.is_bye]
+    if isinstance(state.sheet.format, Duplicate):
+        return None  # a pair is compared with the pairs at its own seats, not with its opponents
     if state.freeze is not None or any(len(match.order) != 2 for match in decided):
         return None
     return tuple(
