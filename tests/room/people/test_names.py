@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from circolo.cards.units import Millis
 from circolo.games.tressette import Options
 from circolo.room.people.name_directory import NameDirectory
+from circolo.store.errors import StoreUnavailable
 from circolo.store.memory_people import MemoryPeople
 from circolo.store.people_port import Person
 from circolo.tables.events import Seated
@@ -40,6 +41,13 @@ class SlowPeople(MemoryPeople):
     async def names(self, people: Collection[str]) -> dict[str, str]:
         await asyncio.sleep(0)
         return await super().names(people)
+
+
+class PeopleAway(MemoryPeople):
+    """People of a database that is away."""
+
+    async def names(self, people: Collection[str]) -> dict[str, str]:
+        raise StoreUnavailable("store_busy")
 
 
 def test_entries_of_a_table_hold_ids_and_no_names() -> None:
@@ -155,5 +163,19 @@ def test_a_name_that_is_asked_for_when_another_one_has_come_is_read_once() -> No
         directory.name(PlayerId("a"))
         await world.settle()
         assert told == ["a", "b"]
+
+    in_world(story)
+
+
+def test_a_name_that_could_not_be_read_is_shown_when_the_person_comes() -> None:
+    async def story(world: World) -> None:
+        changed: list[PlayerId] = []
+        people = PeopleAway(entries=lambda: 0)
+        directory = NameDirectory(people, world.house.spawn, changed=changed.append)
+        assert directory.name(ANNA) == ""
+        await world.settle()
+        assert changed == []
+        directory.note(Person(ANNA, "Anna", "guest", Millis(0)))
+        assert changed == [ANNA]
 
     in_world(story)

@@ -55,6 +55,8 @@ class NameDirectory:
         self._most = most
         self._known: OrderedDict[PlayerId, _Shown] = OrderedDict()
         self._missing: dict[PlayerId, None] = {}
+        """Players who have been shown without a name, in order."""
+
         self._reads = False
         """Whether a task reads the missing ones."""
 
@@ -117,13 +119,14 @@ class NameDirectory:
         return known
 
     def _keep(self, player: PlayerId, shown: _Shown) -> None:
-        is_new = player not in self._known
+        is_shown = player in self._known or player in self._missing
         is_other = self._known.get(player) != shown
+        self._missing.pop(player, None)
         self._known[player] = shown
         self._known.move_to_end(player)
         while len(self._known) > self._most:
             self._known.popitem(last=False)
-        if is_other and not is_new:
+        if is_other and is_shown:
             self._changed(player)
 
     def _read_soon(self, player: PlayerId) -> None:
@@ -134,14 +137,9 @@ class NameDirectory:
 
     async def _read_missing(self) -> None:
         try:
-            while self._missing:
-                missing = [*self._missing]
-                await self.load(missing)
-                for player in missing:
-                    del self._missing[player]
-                    self._changed(player)  # which may ask for further names
-        except StoreFailed as failure:
+            while self._missing:  # what `changed` shows may miss further names
+                await self.load([*self._missing])
+        except StoreFailed as failure:  # the next missing name reads these again
             log.warning("names_not_read", code=failure.code)
-            self._missing.clear()
         finally:
             self._reads = False
