@@ -37,6 +37,9 @@ PAUSE_SECONDS = 0.02
 """The longest time between two cuts of the connections."""
 
 END_OTHERS = f"{END_ALL} AND pid <> $1"
+IS_WAITING = "SELECT count(*) FROM pg_locks WHERE pid = $1 AND NOT granted"
+"""Whether a connection stands first in the queue for the lock that another one holds."""
+
 MOMENTARY = {"store_failed", "store_unavailable", "busy"}
 """Codes after which a page sends the same message again."""
 
@@ -195,6 +198,8 @@ async def ends_when_stolen(house: OpenHouse, url: str) -> str:
     """Cut the house off, take its lock, and return what it says at its end."""
     thief, admin = await asyncpg.connect(url), await asyncpg.connect(url)
     taken = asyncio.create_task(thief.execute("SELECT pg_advisory_lock($1)", LOCK))
+    while not await admin.fetchval(IS_WAITING, thief.get_server_pid()):
+        await asyncio.sleep(PAUSE_SECONDS)
     await admin.execute(END_OTHERS, thief.get_server_pid())
     await taken
     _, complained = await asyncio.to_thread(house.process.communicate, timeout=PATIENCE_SECONDS)
