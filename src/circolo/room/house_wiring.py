@@ -76,6 +76,7 @@ class WiredHouse(HouseCallbacks):
         self.entry_terms = parts.entry_terms
         self.vault = parts.vault
         self.mail = parts.mail
+        self.name = parts.house_name
         self.mark = parts.vault.mark
         self.ready = False
         self.refusals: Counter[str] = Counter()
@@ -380,7 +381,7 @@ class WiredHouse(HouseCallbacks):
             privacy=self.clubs.privacy,
             roles=self.roles,
             cashier=self.cashier,
-            house_name=self._parts.house_name,
+            house_name=self.name,
             entry_terms=self.entry_terms,
             refusals=self.refusals,
             on_close=self._disconnected,

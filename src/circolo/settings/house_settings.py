@@ -63,6 +63,15 @@ MailAddress = Annotated[
         description="an address such as `circolo@carte.example`",
     ),
 ]
+HouseName = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=40,
+        pattern=r"^[^\x00-\x1f\x7f]+$(?!\n)",
+        description="a name of at most 40 characters in one line",
+    ),
+]
 _SECONDS = {"m": 60, "h": 3_600, "d": 86_400}
 
 
@@ -105,9 +114,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Addresses or networks of the proxies that the server trusts to state the client's address.
     `*` trusts every sender, so that every client can claim any address.
     """
-    house_name: Annotated[str, Meta(min_length=1, max_length=40)] = "Circolo"
+    house_name: HouseName = "Circolo"
     """The name of the house, which the page shows in its head, its titles, on the big screen and in
-    print.
+    print. E-mails and authenticator apps show it too.
     """
     tempo: Literal["on", "off"] = "on"
     """Whether the server pauses between events, so that people can follow the game."""

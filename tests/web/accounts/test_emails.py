@@ -73,13 +73,13 @@ async def member(**settings: Any) -> AsyncIterator[Member]:
 
 
 async def test_an_address_is_stored_when_its_link_is_opened() -> None:
-    async with member() as nonna:
+    async with member(house_name="Bar Sport") as nonna:
         proposed = await nonna.proposes()
         message = await nonna.post.next()
         before = await nonna.address()
         confirmed = await nonna.confirms(link(message))
         assert proposed.json() == {"on": True, "address": None}
-        assert (message["To"], message["Subject"]) == (ADDRESS, "Circolo: Confirm your address")
+        assert (message["To"], message["Subject"]) == (ADDRESS, "Bar Sport: Confirm your address")
         assert before is None
         assert confirmed.status_code == 200
         assert await nonna.address() == ADDRESS

@@ -22,14 +22,14 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_a_member_scans_a_secret_and_confirms_it_by_a_code() -> None:
-    async with served() as rig, rig.browser() as browser:
+    async with served(house_name="Bar Sport") as rig, rig.browser() as browser:
         await registered(browser)
         begun = await begin(browser)
         read = pyotp.parse_uri(begun["uri"])
         assert (read.secret, read.name, read.issuer) == (
             begun["secret"],
             NONNA,
-            "Circolo 127.0.0.1",
+            "Bar Sport 127.0.0.1",
         )
         before = (await browser.get("/api/me/second_factor")).json()
         codes = (await finish(rig, browser, begun)).json()["codes"]

@@ -89,7 +89,10 @@ class Emails:
         box = self._house.vault.seal(_CONFIRM, expires, msgspec.json.encode(claim))
         token = f"{expires}-{urlsafe_b64encode(box).rstrip(b'=').decode()}"
         link = f"{mail.origin}/email/{token}"
-        mail.send(mail_texts.confirmation(address, name=person.name, link=link, language=language))
+        text = mail_texts.confirmation(
+            address, house=self._house.name, name=person.name, link=link, language=language
+        )
+        mail.send(text)
         log.info("email_proposed", person=person.id)
 
     async def confirm(self, token: str) -> None:
@@ -135,9 +138,10 @@ class Emails:
             log.warning("mail_not_sent", error=failure.code)
             return
         link = f"{mail.origin}/recover/{secret}"
-        mail.send(
-            mail_texts.recovery(email.address, name=person.name, link=link, language=language)
+        text = mail_texts.recovery(
+            email.address, house=self._house.name, name=person.name, link=link, language=language
         )
+        mail.send(text)
 
     def _gateway(self) -> MailGateway:
         if self._house.mail is None:

@@ -60,6 +60,7 @@ class TotpFactors:
 
     def __init__(self, house: House, entropy: Entropy, attempts: PasswordAttempts) -> None:
         self._clock = house.clock
+        self._house_name = house.name
         self._roles = house.roles
         self._stored = house.people.second_factors
         self._vault = house.vault
@@ -101,12 +102,14 @@ class TotpFactors:
                 raise Refusal("wrong_code")
 
     def begin(self, person: Person, *, host: str) -> Setup:
-        """Return a new secret for a person. `host` is the house's name in the authenticator app."""
+        """Return a new secret for a person. `host`, the house's address, stands beside its name in
+        the authenticator app.
+        """
         secret = self._entropy(SECRET_BYTES)
         expires = Millis(self._clock.now() + SETUP_LASTS)
         box = self._vault.seal(_setup_name(person), expires, secret)
         name = (urlsplit(f"//{host}").hostname or "").replace(":", ".")
-        totp = pyotp.TOTP(_text(secret), name=person.name, issuer=f"Circolo {name}".strip())
+        totp = pyotp.TOTP(_text(secret), name=person.name, issuer=f"{self._house_name} {name}".strip())
         setup = f"{expires}.{urlsafe_b64encode(box).decode()}"
         return Setup(totp.secret, totp.provisioning_uri(), setup)
 

@@ -57,15 +57,15 @@ _RECOVER: Mapping[Language, _Text] = MappingProxyType(
 )
 
 
-def confirmation(to: str, *, name: str, link: str, language: Language) -> Mail:
-    """Return the mail with the link that confirms an address."""
-    return _mail(_CONFIRM[language], to, name=name, link=link)
+def confirmation(to: str, *, house: str, name: str, link: str, language: Language) -> Mail:
+    """Return the mail with the link that confirms an address; `house` is the name of the house."""
+    return _mail(_CONFIRM[language], to, house=house, name=name, link=link)
 
 
-def recovery(to: str, *, name: str, link: str, language: Language) -> Mail:
-    """Return the mail with the link for a new password."""
-    return _mail(_RECOVER[language], to, name=name, link=link)
+def recovery(to: str, *, house: str, name: str, link: str, language: Language) -> Mail:
+    """Return the mail with the link for a new password; `house` is the name of the house."""
+    return _mail(_RECOVER[language], to, house=house, name=name, link=link)
 
 
-def _mail(text: _Text, to: str, *, name: str, link: str) -> Mail:
-    return Mail(to, f"Circolo: {text.subject}", text.body.format(name=name, link=link))
+def _mail(text: _Text, to: str, *, house: str, name: str, link: str) -> Mail:
+    return Mail(to, f"{house}: {text.subject}", text.body.format(name=name, link=link))

@@ -94,6 +94,9 @@ class SmtpQueue:
             async with self._turns, self._server.client() as client:
                 await client.send_message(self._message(mail))
         except (aiosmtplib.SMTPException, OSError) as error:
+            task = asyncio.current_task()
+            if task is not None and task.cancelling():  # the house ends; aiosmtplib hides that
+                raise asyncio.CancelledError from error
             log.warning("mail_not_sent", error=type(error).__name__)
             return False
         return True
