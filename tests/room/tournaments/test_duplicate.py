@@ -10,7 +10,9 @@ from circolo.catalogue import game_of
 from circolo.fairness.epoch import faults
 from circolo.records.record_builder import build_record
 from circolo.records.record_verifier import verify_record
+from circolo.room.actors.house_events import OPERATOR
 from circolo.room.errors import RoomRefused
+from circolo.room.staff import director_acts
 from circolo.room.tables import dealer
 from circolo.tables import spectator_view
 from circolo.tables.commands import Close
@@ -18,7 +20,7 @@ from circolo.tables.events import Played
 from circolo.tables.shuffles import epochs
 from circolo.tables.state import TableId, TableState
 from circolo.tournaments.rounds import duplicate as duplicate_rules
-from circolo.tournaments.state import State
+from circolo.tournaments.state import State, TournamentId
 from circolo.tournaments.tournament_options import AnyTournamentOptions
 from circolo.tournaments.view import view
 from circolo.wire import client_messages as client
@@ -266,6 +268,18 @@ def test_a_table_that_the_staff_closes_shows_none_of_its_packs() -> None:
         epoch = await world.house.logs.epoch(TableId(second), 1)
         assert (epoch.ended, epoch.seed) == ("closed", b"")
         assert (await world.house.logs.index(TableId(second))).deals == {}
+
+    in_world(story)
+
+
+def test_the_audit_accepts_the_kept_seeds_of_a_table_closed_by_a_cancellation() -> None:
+    async def story(world: World) -> None:
+        first, _, _ = await one_table_is_over(world)
+        cancelled = director_acts.Cancel(TournamentId(first[:-4]), "manca la corrente")
+        await world.house.director_desk.do(cancelled, by=OPERATOR)
+        await world.later(3_600_000)
+        assert len((await world.house.logs.index(TableId(first))).deals) == DEALS
+        await assert_books_are_right(world)
 
     in_world(story)
 
