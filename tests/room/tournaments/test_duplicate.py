@@ -37,9 +37,10 @@ from tests.room.tournaments.tournament_play import (
     duplicate_of_chiamatre,
     entered,
     over,
+    past,
     state_of,
 )
-from tests.room.world import Player, World
+from tests.room.world import OpenVault, Player, World
 
 pytestmark = pytest.mark.usefixtures("beats_by_the_day")
 
@@ -279,6 +280,25 @@ def test_the_audit_accepts_the_kept_seeds_of_a_table_closed_by_a_cancellation() 
         await world.house.director_desk.do(cancelled, by=OPERATOR)
         await world.later(3_600_000)
         assert len((await world.house.logs.index(TableId(first))).deals) == DEALS
+        await assert_books_are_right(world)
+
+    in_world(story)
+
+
+def test_a_duplicate_restored_with_another_deal_key_is_cancelled_and_ends() -> None:
+    class OtherVault(OpenVault):
+        def mark(self, text: str) -> bytes:
+            return b"another key " + text.encode()
+
+    async def story(world: World) -> None:
+        first, _, _ = await one_table_is_over(world)
+        world.store._secrets.clear()  # type: ignore[union-attr]
+        world.vault = OtherVault()
+        await restart(world)
+        await world.later(60_000)
+        state = past(world, TournamentId(first[:-4]))
+        assert state is not None
+        assert (state.phase, state.pending, state.secrets) == ("cancelled", (), ())
         await assert_books_are_right(world)
 
     in_world(story)

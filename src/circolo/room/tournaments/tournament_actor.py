@@ -222,11 +222,9 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         of a duplicate have finished, draw a lot (a random order), or reveal the seed after the end.
         None if there is none.
         """
-        finished = shared_deals.round_to_show(state)
-        if finished is not None:
-            one, of = shared_deals.packs(game_of(state.sheet.options), state.sheet)
-            last = last_secret(self._vault, state.id)
-            return ShowPack(finished, duplicate.secret(last, one * finished, of=of))
+        shows = self._pack_to_show(state)
+        if shows is not None:
+            return shows
         if is_closed(state):
             return None if self._seed is None or state.seed else Reveal(self._seed)
         lot = next((lot for lot in state.lots if not lot.order), None)
@@ -235,6 +233,19 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         players = [state.entrants[number].player for number in state.field]
         entrants = lot_draw.entrants_hash(players)
         return Lot(lot.number, lot_draw.order(self._seed, lot.number, lot.size, entrants=entrants))
+
+    def _pack_to_show(self, state: State) -> ShowPack | None:
+        """Return the command that shows the deals of a finished round, or None. A house with a new
+        deal key, after it restored a backup, does not know their secret.
+        """
+        finished = shared_deals.round_to_show(state)
+        if finished is None:
+            return None
+        one, of = shared_deals.packs(game_of(state.sheet.options), state.sheet)
+        number = one * finished
+        secret = duplicate.secret(last_secret(self._vault, state.id), number, of=of)
+        is_known = duplicate.is_bound(secret, number, commitment=state.deals)
+        return ShowPack(finished, secret) if is_known else None
 
     async def _accept(self, queued: QueuedCommands, decision: Decision, now: Millis) -> None:
         if not decision.events:
