@@ -161,6 +161,12 @@ def test_no_bot_comes_where_the_sheet_lets_none() -> None:
     assert playing.refused(Register(PlayerId("anna-bot-1"))) == "no_bots"
 
 
+def test_a_duplicate_refuses_members_bots_whose_owners_would_see_the_deals() -> None:
+    playing = announced(sample_options.duplicate(8, teams="drawn", bots=True)).enter("anna")
+    assert playing.refused(Register(PlayerId("anna-bot-1"))) == "no_bots"
+    playing.tell(robot(0))
+
+
 @pytest.mark.rule("C11")
 def test_the_last_entrants_without_a_table_of_four_are_refunded() -> None:
     names = ("anna", "bruno", "carla", "dino", "elsa", "fabio")

@@ -27,7 +27,13 @@ from circolo.tournaments.state import (
     entrant_of,
     payers,
 )
-from circolo.tournaments.tournament_options import FreezeOut, pairs_enter, unit
+from circolo.tournaments.tournament_options import (
+    AnyTournamentOptions,
+    Duplicate,
+    FreezeOut,
+    pairs_enter,
+    unit,
+)
 
 
 def decide(draft: Draft, command: EntryCommand) -> None:
@@ -46,7 +52,7 @@ def _register(draft: Draft, command: Register) -> None:
     has_begun = entries_are_open(state)
     if not (has_begun or _is_before_start(draft, command)):
         raise Refused("registration_closed")
-    if (command.bot or is_member_bot(command.player)) and not sheet.bots:
+    if not _admits(sheet, command):
         raise Refused("no_bots")
     number = entrant_of(state, command.player)
     if number is not None:
@@ -126,6 +132,15 @@ def form_teams(draft: Draft, order: tuple[int, ...]) -> None:
     pairs = [tuple(sorted(pair)) for pair in zip(drawn[::2], drawn[1::2], strict=True)]
     draft.add(TeamsFormed(tuple(Team(pair) for pair in sorted(pairs))))
     match_schedule.request_first_lot(draft)
+
+
+def _admits(sheet: AnyTournamentOptions, command: Register) -> bool:
+    """Return whether a person or a bot may enter. A member's bot may not enter a duplicate: its
+    owner would know the deals that other tables still play.
+    """
+    if is_member_bot(command.player):
+        return sheet.bots and not isinstance(sheet.format, Duplicate)
+    return sheet.bots or not command.bot
 
 
 def _is_before_start(draft: Draft, command: Register) -> bool:
