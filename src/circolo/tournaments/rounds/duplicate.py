@@ -9,6 +9,7 @@ count like the average of its others: when it had a bye, its table failed, or th
 result.
 """
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -42,9 +43,11 @@ def next_round(state: State, order: Sequence[int]) -> tuple[Match, ...]:
 def matchpoints(deals: Sequence[DealPoints]) -> tuple[DealPoints, ...]:
     """Return the matchpoints of each table and side in one deal, from the points of all tables."""
     results = [_results(points) for points in deals]
+    ranked = [sorted(side) for side in zip(*results, strict=True)]
     return tuple(
+        # Worse results come before both positions. Equal ones lie between them, `own` included.
         tuple(
-            sum(1 + _sign(own - others[side]) for others in results) - 1
+            bisect_left(ranked[side], own) + bisect_right(ranked[side], own) - 1
             for side, own in enumerate(table)
         )
         for table in results
@@ -109,10 +112,6 @@ def _results(points: DealPoints) -> DealPoints:
         return points
     ours, theirs = points
     return ours - theirs, theirs - ours
-
-
-def _sign(difference: int) -> int:
-    return (difference > 0) - (difference < 0)
 
 
 def _with_balanced_sides(match: Match, earlier: Iterable[Match]) -> Match:
