@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from circolo.tournaments.standing_views import Standing
 from circolo.tournaments.state import TournamentId
 from circolo.tournaments.view import Person, TournamentView
 from circolo.web.results_file import results_file
-from tests.room.tournaments.tournament_play import knockout
+from tests.room.tournaments.tournament_play import duplicate, knockout
 
 
 def finished(*names: str) -> TournamentView[Any]:
@@ -46,6 +48,13 @@ def test_every_team_is_a_line_with_its_place_and_its_prize() -> None:
         '2,"Zio Tano + Olga, detta Bo",2,0,50,1',
         "",
     ]
+
+
+def test_the_score_of_a_duplicate_is_in_percent() -> None:
+    rows = (Standing(0, 1, 5_417), Standing(1, 2, 5_000))
+    view = replace(finished("Tano", "Pina", "Olga"), sheet=duplicate(8), standings=rows)
+    lines = results_file(view).decode().split("\r\n")
+    assert [line.split(",")[2] for line in lines[1:3]] == ["54.17", "50.00"]
 
 
 def test_no_name_is_taken_for_a_formula() -> None:

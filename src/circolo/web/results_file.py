@@ -7,9 +7,11 @@ from typing import Any
 from circolo.clubs.seasons.standings import Result
 from circolo.clubs.seasons.view import SeasonView
 from circolo.tournaments.standing_views import Standing
+from circolo.tournaments.tournament_options import Duplicate
 from circolo.tournaments.view import TournamentView
 
 MEDIA_TYPE = "text/csv; charset=utf-8; header=present"
+HUNDREDTHS = 100
 COLUMNS = ("place", "players", "score", "chips", "prize", "out")
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -48,11 +50,17 @@ def _row(view: TournamentView[Any], standing: Standing) -> tuple[object, ...]:
     return (
         standing.place,
         _text(names),
-        standing.score,
+        _score(view, standing),
         standing.chips,
         standing.prize,
         int(standing.out),
     )
+
+
+def _score(view: TournamentView[Any], standing: Standing) -> object:
+    """Return the score as the page shows it: that of a duplicate in percent."""
+    is_percent = isinstance(view.sheet.format, Duplicate)
+    return f"{standing.score / HUNDREDTHS:.2f}" if is_percent else standing.score
 
 
 def _text(text: str) -> str:
