@@ -36,8 +36,8 @@ def secret(last: bytes, number: int, *, of: int) -> bytes:
 
 
 def is_bound(secret: bytes, number: int, *, commitment: bytes) -> bool:
-    """Return whether a secret is that of the pack `number`: so many hashes lead from it to the
-    commitment.
+    """Return whether a secret is that of the pack `number`: if it is hashed `number` times, the
+    result is the commitment.
     """
     for _ in range(number):
         secret = _before(secret)

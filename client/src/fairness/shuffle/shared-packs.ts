@@ -6,7 +6,7 @@ import { tag } from "./encoding.ts";
 /** The maximum number of a pack in a check, so that forged data cannot take much time. */
 const MOST_PACKS = 1_000;
 
-/** Whether a secret is that of the pack `number`: so many hashes lead from it to the commitment. */
+/** Whether hashing a secret `number` times gives the commitment, as for that of pack `number`. */
 export function isSecretOf(secret: string, number: number, commitment: string): boolean {
   if (!(number > 0 && number <= MOST_PACKS)) return false;
   let link = bytesOf(secret);

@@ -4,9 +4,9 @@ of the same seats at the other tables.
 In a deal each other table at which the same seats have a worse result counts 2 matchpoints, and
 each with an equal result 1. A pair's result is its points less those of its opponents; the result
 of a player who plays alone is the points of the seat. The score of a team is the mean over its
-deals, each in percent of the most matchpoints. Some deals do not count in a team's mean, so they
-count like the average of its others: when it had a bye, its table failed, or the director set the
-result.
+deals, each in percent of the most matchpoints. A deal does not count in the mean of a team that had
+a bye, whose table failed, or whose result the director set. So it is worth as much as the average
+of the team's other deals.
 """
 
 from bisect import bisect_left, bisect_right
