@@ -43,9 +43,10 @@ export function RoundList({ view, team }: RoundListProps) {
   );
 }
 
-/** Whether both pairs of a match of a duplicate have made the same points. */
+/** Whether a match of a duplicate has no winner: equal points, or points that are not shown yet. */
 function isShared({ sheet }: TournamentView, { points }: MatchView): boolean {
-  return sheet.format.type === "duplicate" && points.length > 0 && points[0] === points[1];
+  const best = Math.max(...points);
+  return sheet.format.type === "duplicate" && points.filter((one) => one === best).length !== 1;
 }
 
 function Row({ view, match }: { readonly view: TournamentView; readonly match: MatchView }) {

@@ -80,6 +80,10 @@ class MatchView(Struct, frozen=True):
     table: TableId | None
     teams: tuple[int, ...]
     points: tuple[int, ...]
+    """In a duplicate, empty until all tables have finished the round, because they tell the other
+    tables about its cards.
+    """
+
     order: tuple[int, ...]
     is_bye: bool
     said_by_director: bool
@@ -317,12 +321,13 @@ def _rounds(state: State) -> tuple[RoundView, ...]:
 def _matches(state: State, number: int) -> tuple[MatchView, ...]:
     matches = [match for match in state.matches if match.round == number]
     is_shown = number <= len(state.secrets)
+    has_secrets = isinstance(state.sheet.format, Duplicate) and not is_shown
     scores = duplicate.matchpoints_of(matches) if is_shown else {}
     return tuple(
         MatchView(
             match.table,
             match.teams,
-            match.points,
+            () if has_secrets else match.points,
             match.order,
             is_bye=match.is_bye,
             said_by_director=bool(match.said_by),

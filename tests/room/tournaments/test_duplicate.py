@@ -249,6 +249,19 @@ def test_nobody_elsewhere_sees_a_deal_that_another_table_has_to_play() -> None:
     nobody_sees_the_deals()
 
 
+def test_the_points_of_a_table_are_hidden_until_all_have_finished_the_round() -> None:
+    async def story(world: World) -> None:
+        first, _, _ = await one_table_is_over(world)
+        event = TournamentId(first[:-4])
+        hidden = view(state_of(world, event)).rounds[0].matches
+        assert [match.points for match in hidden] == [(), ()]
+        await world.until(lambda: state_of(world, event).secrets, step=60_000)
+        shown = view(state_of(world, event)).rounds[0].matches
+        assert all(sum(match.points) > 0 for match in shown)
+
+    in_world(story)
+
+
 @pytest.mark.parametrize("leak", [spectator_view, dealer])
 def test_a_leak_is_caught(leak: object, monkeypatch: pytest.MonkeyPatch) -> None:
     def never(_: TableState) -> bool:
