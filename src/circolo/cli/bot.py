@@ -161,16 +161,17 @@ async def _run(server: str, token: str, *, program: list[str], tables: _Tables) 
 
 
 async def _first(*work: Awaitable[None]) -> None:
-    """Wait until the first of these ends, or fails, and cancel the others."""
+    """Wait until the first of these ends, and cancel the others; raises the failure of any."""
     tasks = [asyncio.ensure_future(one) for one in work]
     try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+    for end in ends:
+        if isinstance(end, Exception):
+            raise end
 
 
 def _report(code: str, sentence: str) -> None:

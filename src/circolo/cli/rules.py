@@ -60,9 +60,10 @@ def _option_lines(game: AnyGame) -> Iterator[str]:
     hints = get_type_hints(game.types.options)
     described = msgspec.json.schema_components([game.types.options])[1][game.types.options.__name__]
     for field in msgspec.structs.fields(game.types.options):
-        if described["properties"][field.name].get("deprecated"):
-            continue
-        default = _written(getattr(game.types.options(), field.name))
+        value = getattr(game.types.options(), field.name)
+        if value is msgspec.UNSET or described["properties"][field.name].get("deprecated"):
+            continue  # only a tournament sets it, or no table any more
+        default = _written(value)
         yield f"  {field.name}={default:<{28 - len(field.name)}}{_bounds(game, field.name, hints)}"
 
 
@@ -88,7 +89,5 @@ def _refusal(game: AnyGame, name: str, value: int) -> str:
 
 
 def _written(value: object) -> str:
-    """Return the text of an option's value, or "" for an option without a default."""
-    if value is msgspec.UNSET:
-        return ""
+    """Return the text of an option's value."""
     return msgspec.json.encode(value).decode().strip('"')

@@ -88,7 +88,8 @@ class ProgramBot:
             await self._program.end()
             self._program = None
         if self._strikes >= STRIKES:
-            await self._leave()
+            with suppress(asyncio.CancelledError):  # the end of its last table may end the work
+                await self._leave()
             raise failed
 
     async def _leave(self) -> None:

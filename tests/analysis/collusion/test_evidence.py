@@ -40,7 +40,8 @@ def told(game: str, *events: Any, options: Any = None) -> TablePlay:
     """Return what a table of Anna and Bruno tells; events of the game are by their seats."""
     own = BY_NAME[game].types.options() if options is None else options
     log = [
-        one if type(one).__module__ == Played.__module__ else Played("seat", one) for one in events
+        one if type(one).__module__.startswith("circolo.tables.") else Played("seat", one)
+        for one in events
     ]
     return read_table(TableHead(TableId("one"), game, own), [*SEATS, *log])
 
