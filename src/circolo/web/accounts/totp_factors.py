@@ -108,8 +108,9 @@ class TotpFactors:
         secret = self._entropy(SECRET_BYTES)
         expires = Millis(self._clock.now() + SETUP_LASTS)
         box = self._vault.seal(_setup_name(person), expires, secret)
-        name = (urlsplit(f"//{host}").hostname or "").replace(":", ".")
-        totp = pyotp.TOTP(_text(secret), name=person.name, issuer=f"{self._house_name} {name}".strip())
+        address = (urlsplit(f"//{host}").hostname or "").replace(":", ".")
+        issuer = f"{self._house_name} {address}".strip()
+        totp = pyotp.TOTP(_text(secret), name=person.name, issuer=issuer)
         setup = f"{expires}.{urlsafe_b64encode(box).decode()}"
         return Setup(totp.secret, totp.provisioning_uri(), setup)
 
