@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from circolo.cluster.messages import Find, NotTheDesk
+from circolo.cluster.messages import Find, NotTheDesk, Yes
 from circolo.store.errors import StoreUnavailable
 from circolo.tables.commands import Open
 from circolo.tables.state import PlayerId, TableId
@@ -70,6 +70,17 @@ def test_a_table_goes_to_another_node_if_the_first_cannot_read_it(
         said = plays(player)
         await world.later(200)
         assert isinstance(player.answer_to(said), Done)
+
+    in_cluster(story)
+
+
+def test_a_table_whose_opening_has_failed_is_released() -> None:
+    async def story(world: ClusterWorld) -> None:
+        await world.start("n1")
+        node = world.nodes["n1"]
+        actor = node.house.opener.new_table(TableId("t1"), sheet().options)
+        assert await node.node.tables.release(TableId("t1")) == Yes()
+        assert actor.is_stopped
 
     in_cluster(story)
 

@@ -259,7 +259,8 @@ class NodeTables:
         actor = self._parts.house.tables.get(table)
         if actor is not None:
             await actor.finish()
-            let_go(self._parts.house, actor)
+            if actor.state is not None:  # otherwise its opening has failed, and nothing is played
+                let_go(self._parts.house, actor)
         return Yes()
 
     # --- Telling the desk ---------------------------------------------------------------------

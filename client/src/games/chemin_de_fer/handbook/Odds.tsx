@@ -74,7 +74,9 @@ export function Odds(props: OddsProps) {
             {edge.map(({ label, exact }, at) => (
               <tr key={label} class={label === setting ? "odds-chosen" : ""}>
                 {label.split("/").map((said, place) => (
-                  <td key={place}>{t(`chemin_de_fer.word.${said === "tiro" ? "tiro" : "sto"}`)}</td>
+                  <td key={place} class="odds-words">
+                    {t(`chemin_de_fer.word.${said === "tiro" ? "tiro" : "sto"}`)}
+                  </td>
                 ))}
                 <td>{shareText(exact)}</td>
                 <td>{shareText(casino[at]?.exact ?? "0/1")}</td>
