@@ -158,20 +158,21 @@ async def _run(server: str, token: str, *, program: list[str], tables: _Tables) 
         typer.echo(f"Signed in as {client.you.name}.")
         bot = ProgramBot(client, program, report=_report)
         await _first(bot.run(), tables.run(client))
+        if bot.failure is not None:  # it has left its tables, and the last of them ended first
+            raise bot.failure
 
 
 async def _first(*work: Awaitable[None]) -> None:
-    """Wait until the first of these ends, and cancel the others; raises the failure of any."""
+    """Wait until the first of these ends, or fails, and cancel the others."""
     tasks = [asyncio.ensure_future(one) for one in work]
     try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
     finally:
         for task in tasks:
             task.cancel()
-        ends = await asyncio.gather(*tasks, return_exceptions=True)
-    for end in ends:
-        if isinstance(end, Exception):
-            raise end
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def _report(code: str, sentence: str) -> None:

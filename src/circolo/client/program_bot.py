@@ -31,6 +31,8 @@ class ProgramBot:
         self._report = report
         self._program: Program | None = None
         self._strikes = 0
+        self.failure: ProgramFailed | None = None
+        """The last of STRIKES faults in a row."""
 
     async def run(self) -> None:
         """Play until this task is cancelled. Raises SignInRefused, or ProgramFailed after STRIKES
@@ -88,8 +90,8 @@ class ProgramBot:
             await self._program.end()
             self._program = None
         if self._strikes >= STRIKES:
-            with suppress(asyncio.CancelledError):  # the end of its last table may end the work
-                await self._leave()
+            self.failure = failed
+            await self._leave()
             raise failed
 
     async def _leave(self) -> None:
