@@ -231,7 +231,8 @@ class SeatAssignment:
         opened = await actor.put(f"{command_id}/open", table.Open(table_id, sheet, kept, host))
         if actor.state is not None:
             return actor
-        self._parts.opener.forget(table_id)
+        if self._parts.tables.get(table_id) is actor:  # another node may have continued it
+            self._parts.opener.forget(table_id)
         if opened.code:
             raise RoomRefused(opened.code, opened.detail)
         # An earlier copy of this message opened the table, which may have closed since.

@@ -123,7 +123,7 @@ class EffectRunner:
         if actor is None:
             return Outcome(NO_TABLE)
         done = await actor.put(command_id, command)
-        if done.code and actor.state is None:
+        if done.code and actor.state is None and self._tables.get(effect.table) is actor:
             self._opener.forget(effect.table)
         return done
 
