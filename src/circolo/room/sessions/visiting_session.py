@@ -1,6 +1,7 @@
 """The session of a client whose connection ends at another node of the cluster."""
 
 from circolo.cards.units import Millis
+from circolo.room.errors import RoomRefused
 from circolo.room.ports import Connection, Person
 from circolo.room.sessions.session import Session, SessionParts
 from circolo.room.tables.known_tables import KnownTable
@@ -58,7 +59,8 @@ class VisitingSession(Session):
 
     def _follow(self, actor: TableActor, *, seq: int) -> None:
         """Follow a table, unless the person has followed it later from another client."""
-        assert actor.state is not None
+        if actor.state is None:  # its opening has failed, and nobody sees it
+            raise RoomRefused("no_such_table")
         table = actor.state.id
         other = actor.audience.follower(self.player)
         asked = self._followed
