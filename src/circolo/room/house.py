@@ -22,15 +22,11 @@ from circolo.room.tournaments.membership_ends import end_memberships
 from circolo.store.durations import Durations
 from circolo.store.errors import StoreFailed
 from circolo.store.people_port import Person
-from circolo.tables.events import (
-    Seated,
-)
+from circolo.tables.events import Seated
 from circolo.tables.names import people_at
 from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.tables.table_options import tournament_of
-from circolo.tables.tournament_events import (
-    PlayedFor,
-)
+from circolo.tables.tournament_events import PlayedFor
 
 PlaceStored = Callable[[stored_tables.StoredTable], Awaitable[None]]
 

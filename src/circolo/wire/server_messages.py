@@ -27,9 +27,7 @@ from circolo.tables.events import (
 )
 from circolo.tables.state import BotLevel, Deadline, Phase, PlayerId, TableId
 from circolo.tables.table_options import TableOptions
-from circolo.tables.tournament_events import (
-    TournamentTableEvent,
-)
+from circolo.tables.tournament_events import TournamentTableEvent
 from circolo.tables.view import TableView
 from circolo.tournaments.state import TournamentId
 from circolo.tournaments.view import TournamentRow, TournamentView

@@ -24,9 +24,7 @@ from circolo.tables.events import (
     StoodUp,
 )
 from circolo.tables.state import PlayerId, TableId
-from circolo.tables.tournament_events import (
-    PlayedFor,
-)
+from circolo.tables.tournament_events import PlayedFor
 from circolo.tricks.events import CardPlayed
 
 ANNA, BRUNO = PlayerId("anna"), PlayerId("bruno")

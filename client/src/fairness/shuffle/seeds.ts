@@ -65,7 +65,7 @@ export interface Said extends Setting {
   readonly commitment: string;
   /** The revealed seed of each seat, "" if it revealed none. */
   readonly revealed: readonly string[];
-  /** The packs of the tournament, at a table of a duplicate. */
+  /** The packs of the tournament, at a table of a duplicate tournament. */
   readonly shared?: SharedPacks;
 }
 

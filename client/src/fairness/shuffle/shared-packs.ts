@@ -3,7 +3,7 @@ import { base64Of, bytesOf } from "../../protocol/base64.ts";
 import type { SharedPacks } from "../../protocol/wire.gen.ts";
 import { tag } from "./encoding.ts";
 
-/** The maximum number of a pack in a check, so that forged data cannot take much time. */
+/** The highest pack number that a check accepts, so that forged data cannot take much time. */
 const MOST_PACKS = 1_000;
 
 /** Whether hashing a secret `number` times gives the commitment, as for that of pack `number`. */

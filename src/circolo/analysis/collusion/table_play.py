@@ -18,9 +18,7 @@ from circolo.tables.events import (
     TableEvent,
 )
 from circolo.tables.state import PlayerId, TableId
-from circolo.tables.tournament_events import (
-    PlayedFor,
-)
+from circolo.tables.tournament_events import PlayedFor
 
 
 class TablePlay(Struct, frozen=True):

@@ -12,19 +12,11 @@ from circolo.cards.units import Chips, Seat
 from circolo.play.contract import AnyGame
 from circolo.play.events import BankEnded, DealBegan, DealEnded, MatchEnded, SeatFreed
 from circolo.play.tally import Tally
-from circolo.tables.events import (
-    ClocksReleased,
-    Closed,
-    Played,
-    StoodUp,
-    TableEvent,
-)
+from circolo.tables.events import ClocksReleased, Closed, Played, StoodUp, TableEvent
 from circolo.tables.evolve import evolve
 from circolo.tables.state import Place, PlayerId, TableState, is_sealed
 from circolo.tables.table_options import is_ring, tournament_of
-from circolo.tables.tournament_events import (
-    StillnessSet,
-)
+from circolo.tables.tournament_events import StillnessSet
 from circolo.tournaments.reports import (
     BankOver,
     CoupOver,
