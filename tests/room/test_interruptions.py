@@ -17,7 +17,15 @@ from circolo.tables.state import TableId
 from circolo.tournaments.state import State
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Done
-from tests.room.match import act_again, in_world, left, state_of, table_of_two, to_play
+from tests.room.match import (
+    act_again,
+    in_world,
+    left,
+    sheet,
+    state_of,
+    table_of_two,
+    to_play,
+)
 from tests.room.tournaments.tournament_play import (
     announced,
     assert_books_are_right,
@@ -49,6 +57,14 @@ class FullStore(MemoryStore):
     def _check(self) -> None:
         if self.is_full:
             raise DiskFull
+
+
+class SlowStore(MemoryStore):
+    """A store whose commits take 200 ms."""
+
+    async def append(self, entry: Entry) -> None:
+        await asyncio.sleep(0.2)
+        await super().append(entry)
 
 
 def filled(world: World, *, full: bool) -> None:
@@ -195,6 +211,25 @@ def test_a_process_that_is_suspended_costs_nobody_a_turn(when: int) -> None:
         assert len(absent(world, table)) == 1, "the clock runs again"
 
     in_world(story)
+
+
+@pytest.mark.rule("P6")
+def test_a_table_that_is_opened_in_an_interruption_has_clocks_after_it() -> None:
+    """The interruption is over before the first entry of the table is in the log."""
+
+    async def story(world: World) -> None:
+        anna, bruno = await world.guest("anna", None), await world.guest("bruno", None)
+        world.house.interruption.others_are_away()
+        opened = anna.say(client.OpenTable, sheet=sheet())
+        await world.later(100)
+        world.house.interruption.others_are_heard()
+        await world.later(1_000)
+        table = anna.done(opened)
+        bruno.say(client.Sit, table=table)
+        await world.later(5_000 + MOVE)
+        assert len(absent(world, table)) == 1
+
+    in_world(story, store=SlowStore())
 
 
 def test_a_short_delay_gives_nothing_back() -> None:

@@ -104,8 +104,12 @@ class StreamActor(ABC, Generic[QueuedT, DecisionT]):
         """Start the stopped clocks again, and move all deadlines later by the time for which they
         were stopped (P6).
         """
-        if self.stopped_since is not None:
+        if self.stopped_since is None:
+            return
+        if self.head.version > 0:
             self._give_back(Millis(self._services.clock.now() - self.stopped_since))
+        else:  # the first entry is not yet in the log: no deadline has lost time
+            self.stopped_since = None
 
     def stop(self) -> None:
         """Refuse all further commands and those in the mailbox, and cancel the timer."""

@@ -117,11 +117,8 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
             self.submit(QueuedCommand(command_id, CLOCK, command, ignore_outcome))
 
     def _give_back(self, away: Millis) -> None:
-        if self.state is not None:
-            resume = Resume(away)
-            self.submit(
-                QueuedCommand(f"resume:{self.head.version}", "house", resume, ignore_outcome)
-            )
+        command_id = f"resume:{self.head.version}"
+        self.submit(QueuedCommand(command_id, "house", Resume(away), ignore_outcome))
 
     def set_timer(self) -> None:
         """Set the timer to the next deadline or automatic answer.

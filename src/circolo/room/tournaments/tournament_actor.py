@@ -142,8 +142,7 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         return self._seed is None
 
     def _give_back(self, away: Millis) -> None:
-        if self.state is not None:
-            self.say(f"wake:{self.head.version}", Wake(away))
+        self.say(f"wake:{self.head.version}", Wake(away))
 
     def set_timer(self) -> None:
         """Set the actor's timer to the tournament's deadline; none while clocks are stopped."""
