@@ -6,7 +6,6 @@ compares. An implementation in any language that agrees with all vectors agrees 
 
 import sys
 from collections.abc import Iterator
-from hashlib import sha256
 from pathlib import Path
 
 import msgspec
@@ -18,8 +17,6 @@ from circolo.cards.units import Millis
 from circolo.fairness import merkle, seeds
 from circolo.fairness.anchors import NO_ANCHOR, anchored, tree_over
 from circolo.fairness.countersigning import Confirmed, statement
-from circolo.fairness.epoch import MOST_CARDS, Lot, PublicEpoch, faults, seed_of
-from circolo.fairness.seeds import Participant, Setting
 from circolo.fairness.signing import SigningKey
 from circolo.store.entries import (
     SALT_BYTES,
@@ -32,55 +29,12 @@ from circolo.store.entries import (
 from circolo.tables.state import PlayerId
 from circolo.tournaments import lot_draw as event_lots
 from circolo.tournaments.state import TournamentId
+from tools.epoch_vectors import of_epochs, of_shared_packs
+from tools.vector_cases import PLAYERS, SIZES, Case, noise, options, participants, seed, which
 
 FOLDER = Path("tests/fairness/vectors")
-PLAYERS = ("p0f1e2d3c4b5a", "p5a4b3c2d1e0f", "p7", "Nonò «il Re» ♥ 🂡")
-KINDS: tuple[seeds.Kind, ...] = ("seed", "seed", "absent", "house bot", "empty")
-SIZES = (40, 40, 40, 40, 40, 40, 40, 40, 52, 52, 52, 312)
 BELOW = (2, 4, 10, 40, 312, 1_000, 2**31 + 1, 3 << 30, 2**32 - 1, 2**32)
 """Bounds of a draw. For those above 2^31 up to every second word is rejected."""
-
-Case = dict[str, object]
-
-
-def noise(*name: object) -> bytes:
-    """Return 32 pseudo-random bytes, always the same."""
-    return sha256("/".join(map(str, ("vectors", *name))).encode()).digest()
-
-
-def seed(*name: object) -> bytes:
-    """Return a seed. Some end in zeros or are all ones, so that a reader must not treat them as
-    numbers.
-    """
-    edge = noise("edge", *name)[0]
-    return {0: bytes(32), 1: b"\xff" * 32, 2: noise(*name)[:16] + bytes(16)}.get(edge) or noise(
-        *name
-    )
-
-
-def options(n: int) -> bytes:
-    """Return stored options of a table; the hash does not interpret them."""
-    target = (11, 21, 31, 41)[n % 4]
-    return f'{{"game":"tressette","players":{(2, 4)[n % 2]},"target":{target}}}'.encode()
-
-
-def which(n: int) -> Setting:
-    """Return a setting."""
-    stream = f"table:t{noise('stream', n).hex()[:15]}"
-    return Setting(stream, (1, 2, 9, 10, 4_711, 2**31)[n % 6], seeds.rules(options(n)))
-
-
-def participants(n: int) -> tuple[tuple[Participant, ...], tuple[bytes, ...]]:
-    """Return the seats of a table and the seeds that they reveal; some break their commitment."""
-    of, taken, shown = which(n), [], []
-    for seat in range((4, 2, 3)[n % 3]):
-        kind = KINDS[(n + seat * (n // 3)) % len(KINDS)]
-        own = seed("seat", n, seat)
-        bound = seeds.seat_commitment(own, stream=of.stream, epoch=of.epoch, seat=seat)
-        player = "" if kind == "empty" else PLAYERS[(n + seat) % len(PLAYERS)]
-        taken.append(Participant(kind, player, bound if kind == "seed" else b""))
-        shown.append(own if kind == "seed" and noise(n, seat)[0] > 32 else b"")
-    return tuple(taken), tuple(shown)
 
 
 def of_seats() -> Iterator[Case]:
@@ -283,66 +237,6 @@ def of_countersignatures() -> Iterator[Case]:
         }
 
 
-def of_epochs() -> Iterator[Case]:
-    """Yield whole epochs as the server publishes them, honest and not, with their faults."""
-    for n in range(12):
-        honest = _epoch(n)
-        for epoch in (honest, *_falsified(honest, n)):
-            yield {"epoch": epoch, "is": faults(epoch)}
-
-
-def _epoch(n: int) -> PublicEpoch:
-    of, (seats, shown), own = which(n), participants(n), seed("house", n)
-    epoch = PublicEpoch(
-        stream=of.stream,
-        epoch=of.epoch,
-        rules=of.rules,
-        participants=seats,
-        commitment=seeds.house_commitment(own, of, seats),
-        revealed=shown,
-        ready=True,
-        size=SIZES[n % len(SIZES)],
-        ended="dealt",
-        seed=own,
-    )
-    drawn_from = seed_of(epoch, own)
-    lots = [(f"first_seat/{n}", 4), (f"absent/{n + 7}", 1 + n % 10)]
-    return replace(
-        epoch,
-        root=merkle.root(merkle.leaves(drawn_from, shuffled(drawn_from, epoch.size))),
-        lots=tuple(Lot(name, below, drawn(drawn_from, name, below)) for name, below in lots),
-    )
-
-
-def _falsified(epoch: PublicEpoch, n: int) -> Iterator[PublicEpoch]:
-    match n % 12:
-        case 0:
-            yield replace(epoch, seed=noise("other"))
-            yield replace(epoch, ended=None, seed=b"", lots=())
-            yield replace(epoch, ended="lost", seed=b"")
-        case 1:
-            yield replace(epoch, root=noise("other"))
-            yield replace(epoch, ended="unused", root=b"", size=0, lots=())
-        case 2:
-            yield replace(epoch, lots=tuple(replace(lot, value=lot.below) for lot in epoch.lots))
-            yield replace(epoch, lots=tuple(replace(lot, below=0) for lot in epoch.lots))
-            yield replace(epoch, size=0)
-            yield replace(epoch, size=MOST_CARDS + 1)
-        case 3:
-            yield replace(epoch, revealed=tuple(seed and noise("x") for seed in epoch.revealed))
-            yield replace(epoch, revealed=epoch.revealed[:-1])
-        case 4:
-            yield replace(epoch, participants=epoch.participants[::-1])
-            yield replace(epoch, revealed=tuple(noise("x", n) for _ in epoch.revealed))
-        case 5:
-            yield replace(epoch, rules=noise("other"))
-            yield replace(epoch, epoch=epoch.epoch + 1)
-        case 6:
-            yield replace(epoch, stream=epoch.stream + "0")
-        case _:
-            return
-
-
 def files() -> dict[str, bytes]:
     """Return the text of each file: an array with one case a line."""
     cases = {
@@ -355,6 +249,7 @@ def files() -> dict[str, bytes]:
         "lot": of_lots(),
         "event": of_events(),
         "event_lot": of_event_lots(),
+        "shared_pack": of_shared_packs(),
         "root": of_roots(),
         "path": of_paths(),
         "entry": of_entries(),

@@ -191,6 +191,26 @@ def countersignature(case: Json) -> bytes:
     return secret.sign(tag("circolo1/countersigned", *said))
 
 
+def before(x: bytes) -> bytes:
+    return tag("circolo1/duplicate-secret", x)
+
+
+def shared_pack(x: bytes, k: int, entrants: bytes) -> bytes:
+    return tag("circolo1/duplicate", x, k, entrants)
+
+
+def is_of_house(epoch: Json, s: bytes) -> bool:
+    """Return whether the house has committed to s: by itself, or in a duplicate by x_0."""
+    bound, shared = b64decode(epoch["commitment"]), epoch.get("shared")
+    if shared is None:
+        return house(epoch, s) == bound
+    k = shared["before"] + epoch["epoch"]
+    for _ in range(k):
+        s = before(s)
+    is_dealt_here = 1 <= epoch["epoch"] <= shared["packs"] and k <= shared["of"]
+    return is_dealt_here and s == bound == b64decode(shared["commitment"])
+
+
 def faults(epoch: Json) -> list[str]:
     """Return the fault codes of an epoch as the REST API returns it, in the page's order."""
     if epoch["ended"] is None:
@@ -198,7 +218,7 @@ def faults(epoch: Json) -> list[str]:
     s = b64decode(epoch["seed"])
     if not s:
         return ["lost"]
-    found = [] if house(epoch, s) == b64decode(epoch["commitment"]) else ["house_seed"]
+    found = [] if is_of_house(epoch, s) else ["house_seed"]
     if len(epoch["revealed"]) != len(epoch["participants"]):
         found.append("seats")
     else:
@@ -209,6 +229,9 @@ def faults(epoch: Json) -> list[str]:
             if r and bound != b64decode(seat["commitment"]):
                 found.append(f"seat_seed/{i}")
     own = seed(s, epoch["revealed"], transcript(epoch))
+    if shared := epoch.get("shared"):
+        k = shared["before"] + epoch["epoch"]
+        own = shared_pack(s, k, b64decode(shared["entrants"]))
     if epoch["root"] and not 1 <= epoch["size"] <= 1_000:
         found.append("size")
     elif epoch["root"] and pack_root(own, epoch["size"]) != b64decode(epoch["root"]):

@@ -25,6 +25,7 @@ from circolo.tournaments.rounds import (
     swiss,
     tiebreaks,
 )
+from circolo.tournaments.rounds.pairing_rules import PairingRules
 from circolo.tournaments.rounds.tiebreaks import Results
 from circolo.tournaments.state import Match, State
 from tests.random.events.audit import check_event
@@ -129,9 +130,11 @@ def worst_first(merits: Mapping[int, tuple[int, ...]]) -> Any:
     return tuple(replace(row, score=-row.score) for row in rows)
 
 
-def tables_of_those_before(order: Sequence[int], matches: Sequence[Match]) -> tuple[Match, ...]:
+def tables_of_those_before(
+    order: Sequence[int], matches: Sequence[Match], rules: PairingRules
+) -> tuple[Match, ...]:
     """The last player of one table also sits at the next."""
-    tables = TABLES(order, matches)
+    tables = TABLES(order, matches, rules)
     return (
         *tables[:1],
         *(replace(t, teams=(tables[0].teams[3], *t.teams[1:])) for t in tables[1:]),

@@ -23,7 +23,8 @@ export function Fact({ term, fact, note }: FactProps) {
   );
 }
 
-/** The final place of the player, and its prize. */
+/** The place of an eliminated player. It is final, with its prize, once the tournament is over: before,
+ * later eliminations at other tables and late entries may still change it. */
 export function Placed({
   view,
   standing,
@@ -31,12 +32,17 @@ export function Placed({
   readonly view: TournamentView;
   readonly standing: Standing;
 }) {
+  const place = placeText(standing.place);
+  const field = fieldOf(view);
+  if (view.phase === "running") {
+    return <p class="tournament-big">{t("tournament.placeNow", { place, field })}</p>;
+  }
   return (
     <>
       <p class="tournament-big">
         {t(isShared(view, standing) ? "tournament.placeShared" : "tournament.placeOf", {
-          place: placeText(standing.place),
-          field: fieldOf(view),
+          place,
+          field,
         })}
       </p>
       <p>

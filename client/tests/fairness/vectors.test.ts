@@ -33,6 +33,7 @@ import {
   seatCommitment,
   transcriptOf,
 } from "../../src/fairness/shuffle/seeds.ts";
+import { isSecretOf, packSeed } from "../../src/fairness/shuffle/shared-packs.ts";
 import { base64Of, bytesOf } from "../../src/protocol/base64.ts";
 import { commitmentOf, orderOf } from "../../src/tournaments/lots/lot-checks.ts";
 import { NAMES, vectors } from "./vectors.ts";
@@ -75,6 +76,15 @@ const CHECKED: Readonly<Record<string, () => void>> = {
     all<Is<number[]> & Sized & { number: number; players: string[] }>("event_lot", (one) =>
       orderOf(bytesOf(one.seed), one, one.players),
     ),
+  shared_pack: () => {
+    all<SharedPackCase>("shared_pack", (one) =>
+      base64Of(packSeed(one.secret, one.number, tag("circolo1/entrants", ...one.players))),
+    );
+    for (const one of vectors<SharedPackCase>("shared_pack")) {
+      expect(isSecretOf(one.secret, one.number, one.commitment)).toBe(true);
+      expect(isSecretOf(one.before, one.number, one.commitment)).toBe(false);
+    }
+  },
   root: () => all<Is & Sized>("root", (one) => base64Of(rootOf(packOf(one)))),
   path: () => {
     all<PathCase>("path", (one) => base64Of(climbed(climbOf(one)) ?? new Uint8Array()));
@@ -125,6 +135,14 @@ const CHECKED: Readonly<Record<string, () => void>> = {
 interface CountersignatureCase extends Is, Confirmed {
   readonly secret: string;
   readonly key: string;
+}
+
+interface SharedPackCase extends Is {
+  readonly secret: string;
+  readonly number: number;
+  readonly players: readonly string[];
+  readonly before: string;
+  readonly commitment: string;
 }
 
 interface EntryCase extends Is, Place {

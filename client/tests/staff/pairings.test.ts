@@ -24,6 +24,17 @@ describe("the lists of pairs", () => {
     expect(listsOf({ ...OPEN, sheet: { ...OPEN.sheet, format } })).toEqual(["forbidden"]);
   });
 
+  it("do not force a meeting at tables drawn by lot, nor in a duplicate of single players", () => {
+    for (const format of [
+      { type: "individual", rounds: 3 },
+      { type: "duplicate", rounds: 3, deals: 4, teams: "single" },
+    ] as const) {
+      expect(listsOf({ ...OPEN, sheet: { ...OPEN.sheet, format } })).toEqual(["forbidden"]);
+    }
+    const pairs = { type: "duplicate", rounds: 3, deals: 4, teams: "pairs" } as const;
+    expect(listsOf({ ...OPEN, sheet: { ...OPEN.sheet, format: pairs } })).toHaveLength(2);
+  });
+
   it("are sent whole, by player", () => {
     const [first, second, third] = OPEN.people.map(({ player }) => player);
     expect(pairingsOf(OPEN, { forbidden: [[0, 2]], forced: [[1, 0]] })).toEqual({

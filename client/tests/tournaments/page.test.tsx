@@ -377,7 +377,7 @@ describe("at a table of it", () => {
     );
   });
 
-  it("says place and prize to who is out", async () => {
+  it("says the place to who is out, for now and at the end with the prize", async () => {
     const { people, teams, standings } = viewOf("freeze");
     const me = people.findIndex(({ player }) => player === GIULIA.player);
     const team = teams.findIndex((members) => members.includes(me));
@@ -386,9 +386,10 @@ describe("at a table of it", () => {
         ? { ...one, place: 7, prize: 120, out: true }
         : { ...one, place: one.place + 32 },
     );
-    const container = await strip("freeze", { standings: out });
-    const words = container.querySelector(".strip-end")?.textContent;
-    expect(words).toContain("Sei 7º su 32");
-    expect(words).toContain("Il tuo premio: 120 fiches");
+    const words = async (phase: TournamentView["phase"]) =>
+      (await strip("freeze", { standings: out, phase })).querySelector(".strip-end")?.textContent;
+    expect(await words("running")).toMatch(/^Per ora sei 7º su 32(?!.*premio)/);
+    cleanup();
+    expect(await words("over")).toMatch(/^Sei 7º su 32Il tuo premio: 120 fiches/);
   });
 });

@@ -30,6 +30,7 @@ from circolo.tables.commands import (
     Rematch,
     Resume,
     SeatCommand,
+    ShowDeals,
     TournamentCommand,
     UseAutomatic,
     VoidDeal,
@@ -53,7 +54,7 @@ from circolo.tables.shuffles import epochs, seed_exchange
 from circolo.tables.state import TableState, alone
 from circolo.tables.table_options import HELD_AT_MOST, checked, is_ring, tournament_of
 
-_OF_CLOSED = frozenset({EndEpoch, VoidDeal})
+_OF_CLOSED = frozenset({EndEpoch, ShowDeals, VoidDeal})
 """The commands that a closed table still accepts."""
 
 _NO_TIME = Millis(0)

@@ -153,9 +153,14 @@ def _play_for(draft: Draft, command: PlayFor) -> None:
 
 
 def _show_deals(draft: Draft) -> None:
-    if draft.state.phase != "over":
-        raise Refused("match_not_over")
+    """Let everybody see the deals. A match that is still in play ends, since others have its deals
+    already behind them.
+    """
+    if draft.state.deals_shown:
+        raise Refused("deals_shown")
     draft.add(DealsShown())
+    if draft.state.phase not in {"over", "closed"}:
+        draft.close("event_deals_shown")
 
 
 def follow(draft: Draft) -> None:

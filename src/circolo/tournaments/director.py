@@ -17,7 +17,7 @@ from circolo.tournaments.draft_events import Draft
 from circolo.tournaments.effects import CloseTable
 from circolo.tournaments.events import MatchDecided, MatchUndone, PairingsSet, PlayedFor
 from circolo.tournaments.refusal import Refused
-from circolo.tournaments.rounds import match_schedule, pairing_rules
+from circolo.tournaments.rounds import match_schedule, pairing_check
 from circolo.tournaments.state import Match, State, entrant_of, seated, team_of
 from circolo.tournaments.tournament_options import Duplicate, Knockout, RoundRobin, plays_alone
 
@@ -62,7 +62,7 @@ def _set_pairings(draft: Draft, command: SetPairings) -> None:
     """
     if draft.state.phase != "open":
         raise Refused("pairings_fixed")
-    pairing_rules.require_possible(draft.state, command.forbidden, command.forced)
+    pairing_check.require_possible(draft.state, command.forbidden, command.forced)
     draft.add(PairingsSet(command.forbidden, command.forced))
     draft.note("pairings_set", command.by)
 

@@ -31,6 +31,7 @@ from circolo.tournaments.tournament_options import (
     AnyTournamentOptions,
     Duplicate,
     FreezeOut,
+    has_drawn_pairs,
     pairs_enter,
     unit,
 )
@@ -118,7 +119,7 @@ def begin(draft: Draft) -> None:
     form = state.sheet.format
     if not (isinstance(form, FreezeOut) and form.late_levels):
         guarantee.add_what_lacks(draft)
-    if getattr(state.sheet.format, "teams", "single") == "drawn":
+    if has_drawn_pairs(state.sheet):
         draft.lot(len(field), "teams")
     else:
         draft.add(TeamsFormed(_teams(draft.state)))

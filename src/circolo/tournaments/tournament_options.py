@@ -175,6 +175,11 @@ def pairs_enter(sheet: AnyTournamentOptions) -> bool:
     return getattr(sheet.format, "teams", "") == "pairs"
 
 
+def has_drawn_pairs(sheet: AnyTournamentOptions) -> bool:
+    """Return whether the partners are drawn by lot."""
+    return getattr(sheet.format, "teams", "") == "drawn"
+
+
 def plays_alone(sheet: AnyTournamentOptions) -> bool:
     """Return whether each player is a team of one at tables of four."""
     return unit(sheet) == SEATS_OF_INDIVIDUALS

@@ -13,7 +13,6 @@ from circolo.records.record_verifier import verify_record
 from circolo.room.actors.house_events import OPERATOR
 from circolo.room.errors import RoomRefused
 from circolo.room.staff import director_acts
-from circolo.room.tables import dealer
 from circolo.tables import spectator_view
 from circolo.tables.commands import Close
 from circolo.tables.events import Played
@@ -262,28 +261,14 @@ def test_the_points_of_a_table_are_hidden_until_all_have_finished_the_round() ->
     in_world(story)
 
 
-@pytest.mark.parametrize("leak", [spectator_view, dealer])
+@pytest.mark.parametrize("leak", [spectator_view, epochs])
 def test_a_leak_is_caught(leak: object, monkeypatch: pytest.MonkeyPatch) -> None:
     def never(_: TableState) -> bool:
         return False
 
     monkeypatch.setattr(leak, "is_sealed", never)
-    if leak is dealer:  # the table then shows its packs as soon as they are played
-        monkeypatch.setattr(epochs, "is_sealed", never)
     with pytest.raises(AssertionError):
         nobody_sees_the_deals()
-
-
-def test_a_table_that_the_staff_closes_shows_none_of_its_packs() -> None:
-    async def story(world: World) -> None:
-        _, second, _ = await one_table_is_over(world)
-        actor = world.house.tables[TableId(second)]
-        await actor.put("close", Close("closed_by_staff"))
-        epoch = await world.house.logs.epoch(TableId(second), 1)
-        assert (epoch.ended, epoch.seed) == ("closed", b"")
-        assert (await world.house.logs.index(TableId(second))).deals == {}
-
-    in_world(story)
 
 
 def test_the_audit_accepts_the_kept_seeds_of_a_table_closed_by_a_cancellation() -> None:

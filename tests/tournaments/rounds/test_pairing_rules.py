@@ -9,12 +9,14 @@ from circolo.tables.state import PlayerId
 from circolo.tournaments.commands import SetPairings, Withdraw
 from circolo.tournaments.rounds import pairing_rules
 from circolo.tournaments.state import State
-from circolo.tournaments.tournament_options import RoundRobin, Swiss
+from circolo.tournaments.tournament_options import RoundRobin, Swiss, TournamentOptions
 from circolo.tournaments.view import view
 from tests.tournaments import sample_options
 from tests.tournaments.driver import Playing, announced
 
 SIX = ("anna", "bruno", "carla", "dino", "elsa", "fabio")
+
+EIGHT = (*SIX, "gino", "ines")
 
 
 def pairs(*names: str) -> tuple[tuple[PlayerId, PlayerId], ...]:
@@ -173,6 +175,48 @@ def test_drawn_pairs_cannot_be_forced() -> None:
     playing = announced(sheet).enter(*SIX)
     assert playing.refused(SetPairings("sala", (), pairs("anna bruno"))) == "teams_drawn"
     assert playing.tell(SetPairings("sala", pairs("anna bruno")))
+
+
+@pytest.mark.rule("P4")
+@pytest.mark.parametrize("seed", range(10))
+def test_forbidden_pairs_of_a_duplicate_never_meet_and_forced_ones_meet_first(seed: int) -> None:
+    sheet = sample_options.duplicate(16, 2, begins=1_000_000)
+    playing = announced(sheet, seed=seed).enter(*EIGHT, partners=True)
+    forbidden, forced = pairs("anna carla"), pairs("gino anna")
+    playing.tell(SetPairings("sala", forbidden, forced))
+    playing.reach().to_the_end()
+    assert not met(playing.state) & {frozenset(pair) for pair in forbidden}
+    assert frozenset(("anna", "gino")) in met(playing.state, 1)
+    assert playing.state.phase == "over"
+
+
+@pytest.mark.rule("P4")
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        sample_options.individual(12, 3, begins=1_000_000),
+        sample_options.duplicate_of_chiamatre(12, 3, begins=1_000_000),
+    ],
+)
+@pytest.mark.parametrize("seed", range(10))
+def test_a_forbidden_pair_never_sits_at_one_table_of_four(
+    sheet: TournamentOptions[Any], seed: int
+) -> None:
+    playing = announced(sheet, seed=seed).enter(*EIGHT)
+    playing.tell(SetPairings("sala", pairs("anna bruno", "anna carla", "dino elsa")))
+    playing.reach().to_the_end()
+    rules = pairing_rules.pairing_rules(playing.state)
+    assert len(rules.forbidden) == 3
+    assert not any(rules.forbids(match.teams) for match in playing.state.matches)
+    assert playing.state.phase == "over"
+
+
+def test_tables_drawn_by_lot_take_no_forced_pair_and_no_impossible_list() -> None:
+    playing = announced(sample_options.individual(8, begins=1_000_000)).enter(*EIGHT)
+    assert playing.refused(SetPairings("sala", (), pairs("anna bruno"))) == "teams_drawn"
+    apart = pairs(*(f"anna {other}" for other in EIGHT[1:]))
+    assert playing.refused(SetPairings("sala", apart)) == "impossible_pairings"
+    assert playing.tell(SetPairings("sala", apart[3:]))
 
 
 def test_after_the_start_the_lists_stay() -> None:

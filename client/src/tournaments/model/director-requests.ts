@@ -88,9 +88,10 @@ type List = (typeof LISTS)[number];
 /** The lists of pairs that the director can set now. */
 export function listsOf(view: TournamentView): readonly List[] {
   const { format } = view.sheet;
-  const pairsUp = format.type === "swiss" || format.type === "round_robin";
-  if (view.phase !== "open" || !pairsUp || peopleIn(view).length < 2) return [];
-  return format.teams === "drawn" ? ["forbidden"] : LISTS;
+  const hasRounds = format.type !== "knockout" && format.type !== "freeze_out";
+  if (view.phase !== "open" || !hasRounds || peopleIn(view).length < 2) return [];
+  const isDrawn = playsAlone(view.sheet) || ("teams" in format && format.teams === "drawn");
+  return isDrawn ? ["forbidden"] : LISTS;
 }
 
 /** The request that sets the lists of pairs, by indexes of `people`. */

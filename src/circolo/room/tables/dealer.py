@@ -17,7 +17,6 @@ from msgspec import UNSET, Struct
 
 from circolo.cards.shuffle import drawn, shuffled
 from circolo.fairness import duplicate, merkle
-from circolo.fairness.duplicate import SharedPacks
 from circolo.fairness.epoch import Ending, lot_name
 from circolo.fairness.seeds import SEED_BYTES, house_commitment
 from circolo.play.commands import Drawn, Shuffled
@@ -27,7 +26,7 @@ from circolo.room.ports import Entropy
 from circolo.store.entries import SealedSecret
 from circolo.tables.commands import Answer, BeginEpoch, EndEpoch
 from circolo.tables.shuffles import epochs
-from circolo.tables.state import Epoch, TableState, is_sealed
+from circolo.tables.state import Epoch, TableState
 from circolo.tables.table_options import tournament_of
 
 Next = Answer | BeginEpoch | EndEpoch
@@ -62,10 +61,35 @@ class CardProof(Struct, frozen=True):
     path: tuple[bytes, ...]
 
 
-def last_secret(vault: Vault, tournament: str) -> bytes:
-    """Return the value from which the secrets of a duplicate tournament's packs follow.
+def commitment_to_packs(vault: Vault, tournament: str, *, of: int) -> bytes:
+    """Return the commitment to the `of` packs that the tables of a duplicate tournament share."""
+    return duplicate.secret(_last_secret(vault, tournament), 0, of=of)
 
-    It depends on the house's key, so every node of a cluster can deal the same packs.
+
+def pack_secret(
+    vault: Vault, tournament: str, number: int, *, of: int, commitment: bytes
+) -> bytes | None:
+    """Return the secret of the pack `number`, one of `of` that a duplicate tournament shares. None
+    if the house has another deal key than when it announced the tournament.
+    """
+    found = duplicate.secret(_last_secret(vault, tournament), number, of=of)
+    return found if duplicate.is_bound(found, number, commitment=commitment) else None
+
+
+def secret_of_epoch(vault: Vault, state: TableState, epoch: int) -> bytes | None:
+    """Return the secret of the pack that an epoch of a duplicate's table deals; None as in
+    `pack_secret`.
+    """
+    shared, tournament = state.sheet.shared, tournament_of(state.sheet)
+    assert shared is not UNSET and tournament is not None, "only a tournament shares packs"
+    return pack_secret(
+        vault, tournament, shared.before + epoch, of=shared.of, commitment=shared.commitment
+    )
+
+
+def _last_secret(vault: Vault, tournament: str) -> bytes:
+    """Return the value from which the secrets of a tournament's packs follow. It depends on the
+    house's key, so every node of a cluster can deal the same packs.
     """
     return vault.mark(f"duplicate {tournament}")
 
@@ -104,7 +128,7 @@ class Dealer:
             return EndEpoch(coming.number, None, "lost")
         ending = epochs.to_end(game, state)
         if ending is not None:
-            return self._end(state, *ending)
+            return self._end(*ending)
         chance = epochs.answerable(game, state)
         if chance is not None:
             return self._answer(state, chance)
@@ -141,9 +165,7 @@ class Dealer:
             for place in places
         )
 
-    def _end(self, state: TableState, number: int, why: Ending) -> EndEpoch:
-        if is_sealed(state):
-            return EndEpoch(number, None, why)
+    def _end(self, number: int, why: Ending) -> EndEpoch:
         seed = self._seeds.get(number)
         return EndEpoch(number, seed, "lost" if seed is None else why)
 
@@ -152,21 +174,14 @@ class Dealer:
         number = state.next.number
         shared = state.sheet.shared
         if shared is not UNSET:
-            self._seeds[number] = self._shared_secret(state, shared, number)
+            secret = secret_of_epoch(self._vault, state, number)
+            if secret is None:
+                raise RuntimeError("the deal key has changed since the tournament was announced")
+            self._seeds[number] = secret
             return BeginEpoch(number, shared.commitment)
         self._seeds[number] = self._entropy(SEED_BYTES)
         setting, participants = epochs.setting(state, number), epochs.participants(state)
         return BeginEpoch(number, house_commitment(self._seeds[number], setting, participants))
-
-    def _shared_secret(self, state: TableState, shared: SharedPacks, epoch: int) -> bytes:
-        tournament = tournament_of(state.sheet)
-        assert tournament is not None, "only a tournament shares packs"
-        number = shared.before + epoch
-        last = last_secret(self._vault, tournament)
-        found = duplicate.secret(last, number, of=shared.of)
-        if not duplicate.is_bound(found, number, commitment=shared.commitment):
-            raise RuntimeError("the deal key has changed since the tournament was announced")
-        return found
 
     def _answer(self, state: TableState, chance: Chance) -> Answer:
         if isinstance(chance, Draw):

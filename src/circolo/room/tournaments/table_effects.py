@@ -13,7 +13,8 @@ from circolo.cards.units import Millis
 from circolo.room.actors.actor_services import ActorServices
 from circolo.room.actors.mailbox import Outcome
 from circolo.room.errors import RoomRefused
-from circolo.room.tables.known_tables import AnyTables, OpensTables
+from circolo.room.tables.closed_deals import ClosedDeals
+from circolo.room.tables.known_tables import AnyTables, KnownTable, OpensTables
 from circolo.room.tournaments.tournament_actor import HOUSE, TournamentActor
 from circolo.store.errors import StoreFailed
 from circolo.tables import commands as table
@@ -56,8 +57,10 @@ class EffectRunner:
         opener: OpensTables,
         *,
         tournament: TournamentActor,
+        closed_deals: ClosedDeals,
         is_left_alone: Callable[[TableId], bool],
     ) -> None:
+        self._closed_deals = closed_deals
         self._services = services
         self._tables = tables
         self._opener = opener
@@ -120,11 +123,26 @@ class EffectRunner:
                 await self._opener.take_up(effect.table)  # no effect on a closed table
                 return Outcome()
             actor = self._opener.new_table(effect.table, command.sheet.options)
+        if isinstance(command, table.ShowDeals) and not self._is_played(actor):
+            return await self._show_closed(effect.table, command_id)
         if actor is None:
             return Outcome(NO_TABLE)
         done = await actor.put(command_id, command)
         if done.code and actor.state is None and self._tables.get(effect.table) is actor:
             self._opener.forget(effect.table)
+        return done
+
+    def _is_played(self, known: KnownTable | None) -> bool:
+        if known is None or known.state is None:
+            return False
+        return known.state.phase != "closed" and not self._is_left_alone(known.state.id)
+
+    async def _show_closed(self, name: TableId, command_id: str) -> Outcome:
+        """Show the deals of a table that nobody plays."""
+        left_alone = self._is_left_alone(name)
+        done = await self._closed_deals.show(name, command_id, is_left_alone=left_alone)
+        if left_alone and not done.code:
+            self._opener.forget(name)
         return done
 
     async def _was_done(self, effect: Effect, command_id: str) -> bool:

@@ -13,7 +13,6 @@ from msgspec import Struct
 
 from circolo.cards.units import Millis
 from circolo.catalogue import game_of
-from circolo.fairness import duplicate
 from circolo.ledger.transfer import Transfer
 from circolo.room.actors.actor_services import ActorServices
 from circolo.room.actors.mailbox import (
@@ -26,7 +25,7 @@ from circolo.room.actors.mailbox import (
 )
 from circolo.room.actors.stream_actor import StreamActor
 from circolo.room.history import freeze_out_results
-from circolo.room.tables.dealer import Vault, last_secret
+from circolo.room.tables.dealer import Vault, pack_secret
 from circolo.store.entries import SALT_BYTES, Entry, Head, SealedSecret, chain_entry
 from circolo.tables.refusal import Refused as TableRefused
 from circolo.tournaments import lot_draw, rules
@@ -242,9 +241,8 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
             return None
         one, of = shared_deals.packs(game_of(state.sheet.options), state.sheet)
         number = one * finished
-        secret = duplicate.secret(last_secret(self._vault, state.id), number, of=of)
-        is_known = duplicate.is_bound(secret, number, commitment=state.deals)
-        return ShowPack(finished, secret) if is_known else None
+        secret = pack_secret(self._vault, state.id, number, of=of, commitment=state.deals)
+        return None if secret is None else ShowPack(finished, secret)
 
     async def _accept(self, queued: QueuedCommands, decision: Decision, now: Millis) -> None:
         if not decision.events:

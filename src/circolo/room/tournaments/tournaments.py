@@ -7,12 +7,12 @@ import structlog
 
 from circolo.cards.units import Millis
 from circolo.catalogue import game_of
-from circolo.fairness import duplicate
 from circolo.play.contract import BadOptions
 from circolo.room.actors.mailbox import Outcome
 from circolo.room.actors.stream_names import tournament_stream
 from circolo.room.errors import RoomRefused
-from circolo.room.tables.dealer import last_secret
+from circolo.room.tables.closed_deals import ClosedDeals
+from circolo.room.tables.dealer import commitment_to_packs
 from circolo.room.tables.table_actor import TableActor
 from circolo.room.tables.table_change import TableChange
 from circolo.room.tournaments.player_calls import PlayerCalls
@@ -181,7 +181,7 @@ class Tournaments:
     def _commitment_to_packs(self, tournament: TournamentId, sheet: AnyTournamentOptions) -> bytes:
         """Return the commitment to the packs that the tables of a duplicate share, else nothing."""
         _, of = shared_deals.packs(game_of(sheet.options), sheet)
-        return duplicate.secret(last_secret(self._parts.vault, tournament), 0, of=of) if of else b""
+        return commitment_to_packs(self._parts.vault, tournament, of=of) if of else b""
 
     def _check(self, said: Announce) -> None:
         """Raise RoomRefused if the rules would refuse an announcement."""
@@ -293,6 +293,7 @@ class Tournaments:
             self._parts.tables,
             self._parts.opener,
             tournament=actor,
+            closed_deals=ClosedDeals(self._services, self._parts.vault),
             is_left_alone=self._parts.is_left_alone,
         )
         return LiveTournament(actor, relay, runner)

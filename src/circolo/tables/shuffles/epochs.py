@@ -105,9 +105,9 @@ def to_end(game: AnyGame, state: TableState) -> tuple[int, Ending] | None:
     now, and the reason for which the epoch ends; None if there is none.
 
     At the end of a match or a table the epoch in preparation ends first, and the running one last.
-    While the deals of a duplicate tournament are secret, an epoch ends only if the table closes.
+    While the deals of a duplicate tournament are secret, no epoch ends, even if the table closes.
     """
-    if is_sealed(state) and state.phase != "closed":
+    if is_sealed(state):
         return None
     begun = state.next if state.next and state.next.commitment else None
     dealt = (*state.behind, running(state))[0]

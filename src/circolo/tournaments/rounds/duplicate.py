@@ -16,6 +16,7 @@ from fractions import Fraction
 
 from circolo.tables.state import TableId
 from circolo.tournaments.rounds import individual, standings, swiss
+from circolo.tournaments.rounds.pairing_rules import pairing_rules
 from circolo.tournaments.state import Match, State
 from circolo.tournaments.tournament_options import Duplicate
 
@@ -32,11 +33,12 @@ def next_round(state: State, order: Sequence[int]) -> tuple[Match, ...]:
     """Return the matches of the next round. `order` is the random order of the teams."""
     form = state.sheet.format
     assert isinstance(form, Duplicate), "only a duplicate shares its deals"
+    rules = pairing_rules(state)
     if form.teams == "single":
-        return individual.next_round(order, state.matches)
+        return individual.next_round(order, state.matches, rules)
     place = {row.team: row.place for row in standings_of(state)}
     ranked = sorted(order, key=lambda team: place[team]) if state.matches else order
-    matches = swiss.paired(ranked, state.matches)
+    matches = swiss.paired(ranked, state.matches, rules)
     return tuple(_with_balanced_sides(match, state.matches) for match in matches)
 
 

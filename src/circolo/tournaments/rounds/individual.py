@@ -5,6 +5,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import permutations, product
 
+from circolo.tournaments.rounds.pairing_rules import NO_RULES, PairingRules, meetings
 from circolo.tournaments.state import Match
 
 SEATS = 4
@@ -17,15 +18,17 @@ Met = Mapping[int, Mapping[int, int]]
 Tables = list[list[int]]
 
 
-def next_round(order: Sequence[int], matches: Sequence[Match]) -> tuple[Match, ...]:
+def next_round(
+    order: Sequence[int], matches: Sequence[Match], rules: PairingRules = NO_RULES
+) -> tuple[Match, ...]:
     """Return the matches of the next round: tables of four with as few repeated meetings as
-    possible.
+    possible. A forbidden pair counts as having met very often.
 
     `order` is the random order of the players for this round, by which tables and seats are filled.
     After that, players are exchanged between tables as long as this reduces repeated meetings.
     """
     number = max((match.round for match in matches), default=0) + 1
-    met = {one: dict.fromkeys(order, 0) for one in order}
+    met = meetings(order, rules)
     for match in matches:
         for one, other in permutations(match.teams, 2):
             met[one][other] += 1

@@ -200,7 +200,7 @@ def _next_or_finish(draft: Draft) -> tuple[Match, ...]:
                 rows = standings.of_individual(teams, state.matches)
                 finish(draft, standings.places(rows))
             elif len(drawn) > number:
-                return individual.next_round(drawn[-1], state.matches)
+                return individual.next_round(drawn[-1], state.matches, pairing_rules(state))
             elif all(lot.order for lot in state.lots):
                 draft.lot(teams, "round")
         case Duplicate():
@@ -228,7 +228,7 @@ def _begin_match(draft: Draft, match: Match) -> None:
         return
     placed = replace(match, table=draft.table())
     draft.add(MatchSet(placed))
-    if pairing_rules(draft.state).forbids(*match.teams[:2]):
+    if pairing_rules(draft.state).forbids(match.teams):
         draft.note("forbidden_met", why=placed.table or "")
     _open_table(draft, placed)
     draft.wait("expire", Millis(draft.now + SLOW_AFTER))

@@ -45,7 +45,7 @@ def next_round(
         matches = tuple(
             _match(number, teams)
             for teams in pairings
-            if len(teams) == 1 or not rules.forbids(*teams)
+            if len(teams) == 1 or not rules.forbids(teams)
         )
         if number > after and matches:
             return matches

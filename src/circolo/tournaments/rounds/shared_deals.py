@@ -62,5 +62,5 @@ def show_pack(draft: Draft, command: ShowPack) -> None:
         raise Refused("wrong_seed")
     draft.add(PackShown(PackSecret(number, command.secret)))
     for match in state.matches:
-        if match.round == command.round and match.deals and match.table is not None:
+        if match.round == command.round and match.table is not None:
             draft.effect(ShowDeals, match.table)
