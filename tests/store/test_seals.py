@@ -14,6 +14,7 @@ from circolo.store.emails_port import Email
 from circolo.store.entries import SealedSecret
 from circolo.store.errors import DataFolderRefused
 from circolo.store.friends_port import Privacy, PrivateMessage
+from circolo.store.passkeys_port import Passkey, PasskeyUse
 from circolo.store.people_port import Person, Session
 from circolo.store.push_port import PushSubscription
 from circolo.store.second_factors_port import SecondFactor
@@ -59,6 +60,9 @@ async def file(tmp_path: Path) -> Path:
     factor = SecondFactor(b"sealed", NOW, 1, (bytes(32),))
     await store.people.second_factors.put("anna", factor)
     await store.people.second_factors.use_step("anna", 2)
+    passkey = Passkey(b"id", "carte.example", b"key", "Phone", NOW, None, 1, NOW)
+    await store.people.passkeys.add("anna", passkey)
+    await store.people.passkeys.use("anna", PasskeyUse(b"id", Millis(NOW + 1), 2, NOW))
     await store.people.friends.send(PrivateMessage("anna", "m1", "dario", NOW, "Ciao"))
     await store.people.count_grant(b"mark", account="purse:bruno", now=NOW, most=1)
     await store.append(first("table:1", sealed=(SealedSecret(1, b"box"), SealedSecret(2, b"box"))))
@@ -156,6 +160,14 @@ PLANTED = {
     "a second factor that was removed": (
         "DELETE FROM second_factors",
         ["row_removed second_factors anna"],
+    ),
+    "the public key of a passkey": (
+        "UPDATE passkeys SET key = x'00'",
+        [f"row_altered passkeys {b'id'.hex().upper()}"],
+    ),
+    "the counter of a passkey": (
+        "UPDATE passkeys SET counter = 1",
+        [f"row_altered passkeys {b'id'.hex().upper()}"],
     ),
     "other words of a person": (
         "UPDATE private_messages SET text = 'Addio'",

@@ -11,6 +11,7 @@ from circolo.room.staff import staff_acts
 from circolo.store.bot_tokens_port import BotToken
 from circolo.store.emails_port import Email
 from circolo.store.friends_port import Privacy, PrivateMessage
+from circolo.store.passkeys_port import Passkey, PasskeyUse
 from circolo.store.people_port import Person
 from circolo.store.push_port import PushSubscription
 from circolo.store.second_factors_port import SecondFactor
@@ -99,6 +100,9 @@ async def _friends(world: World) -> None:
     factor = SecondFactor(b"sealed", Millis(1), 1, (bytes(32),))
     await world.store.people.second_factors.put("carla", factor)
     assert await world.store.people.second_factors.use_step("carla", 2)
+    passkey = Passkey(b"id", "carte.example", b"key", "Phone", Millis(1), None, 1, Millis(1))
+    await world.store.people.passkeys.add("carla", passkey)
+    await world.store.people.passkeys.use("carla", PasskeyUse(b"id", Millis(2), 2, Millis(3)))
     phone = PushSubscription("https://push.example/carla", b"p" * 65, b"a" * 16, "it")
     assert await world.store.people.push.subscribe(sha256(b"carla").digest(), phone)
     now = world.clock.now()

@@ -2,7 +2,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 
-import { RequestRefused } from "../protocol/requests.ts";
+import { type PasskeyRequest, RequestRefused } from "../protocol/requests.ts";
+import { LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
 
@@ -12,41 +13,58 @@ interface FormProps {
   readonly children: ComponentChildren;
 }
 
+const loadPasskey = () => import("./PasskeyButton.tsx").then((part) => part.PasskeyButton);
+
 /**
- * A form that sends one request at a time and shows its refusal. If the house asks for the code of
- * a second factor, the form has a field `code` from then on.
+ * A form that sends one request at a time and shows its refusal. If the house asks for a second
+ * factor, the form has a field `code` from then on, or a button that lets a passkey give the code.
  */
 export function Form({ button, onSend, children }: FormProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [asksCode, askCode] = useState(false);
-  const send = async (form: HTMLFormElement) => {
+  const [passkey, askPasskey] = useState<PasskeyRequest | undefined>(undefined);
+  const form = useRef<HTMLFormElement>(null);
+  const refuse = ({ code, passkey }: RequestRefused) => {
+    askPasskey(passkey);
+    if (code === "code_needed" && !asksCode) askCode(true);
+    else if (code !== "passkey_needed") setRefusal(code);
+  };
+  const send = async (code?: string) => {
+    if (form.current === null || isBusy) return;
     setBusy(true);
     setRefusal(null);
+    const fields = new FormData(form.current);
+    if (code !== undefined) fields.set("code", code);
     try {
-      await onSend(new FormData(form));
+      await onSend(fields);
     } catch (failure) {
       if (!(failure instanceof RequestRefused)) throw failure;
-      if (failure.code === "code_needed" && !asksCode) askCode(true);
-      else setRefusal(failure.code);
+      refuse(failure);
     } finally {
       setBusy(false);
     }
   };
   return (
     <form
+      ref={form}
       class="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) void send(event.currentTarget);
+        void send();
       }}
     >
       {children}
       {asksCode && <CodeField isFocused />}
+      {passkey !== undefined && <LazyPart load={loadPasskey} asked={passkey} onAnswer={send} />}
       <p class="form-refusal" role="alert">
         {refusal === null ? "" : refusalText(refusal)}
       </p>
-      <button type="submit" class="button primary" aria-disabled={isBusy}>
+      <button
+        type="submit"
+        class={passkey === undefined || asksCode ? "button primary" : "button"}
+        aria-disabled={isBusy}
+      >
         {button}
       </button>
     </form>

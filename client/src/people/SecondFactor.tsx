@@ -1,9 +1,9 @@
-/** Sets up the second factor: a secret for an app, a code, and recovery codes shown once. */
+/** Sets up the second factors: passkeys, and an app by its secret and a code, with recovery codes. */
 import "./second-factor.css";
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { CodeField, Field, Form, text } from "../controls/forms.tsx";
+import { CodeField, Form, text } from "../controls/forms.tsx";
 import { QrCode } from "../controls/QrCode.tsx";
 import { formatDate, plural, t } from "../shell/language.ts";
 import { toast, toastRefusal } from "../shell/toast.tsx";
@@ -16,6 +16,8 @@ import {
   renewCodes,
   type Setup,
 } from "./model/second-factor.ts";
+import { OwnPasskeys } from "./OwnPasskeys.tsx";
+import { PasswordAndCode } from "./PasswordAndCode.tsx";
 
 export function SecondFactor() {
   const [own, show] = useState<OwnSecondFactor | null>(null);
@@ -34,7 +36,12 @@ export function SecondFactor() {
   return (
     <div class="second-factor">
       <p class="hint">{t("second.what")}</p>
-      {own.required && own.since === null && <p role="alert">{t("second.required")}</p>}
+      {own.required && own.since === null && own.passkeys.length === 0 && (
+        <p role="alert">{t("second.required")}</p>
+      )}
+      <OwnPasskeys passkeys={own.passkeys} onChange={show} />
+      <h4>{t("second.app")}</h4>
+      <p class="hint">{t("second.appWhat")}</p>
       {codes !== null && <RecoveryCodes codes={codes} />}
       {own.since !== null && (
         <>
@@ -89,24 +96,6 @@ function Change({ title, why, children }: ChangeProps) {
       <p class="hint">{why}</p>
       {children}
     </details>
-  );
-}
-
-interface PasswordAndCodeProps {
-  readonly button: string;
-  readonly onSend: (by: { readonly password: string; readonly code: string }) => Promise<void>;
-}
-
-function PasswordAndCode({ button, onSend }: PasswordAndCodeProps) {
-  return (
-    <Form
-      button={button}
-      onSend={(fields) =>
-        onSend({ password: text(fields, "password"), code: text(fields, "code") })
-      }
-    >
-      <Field label={t("account.password")} name="password" secret complete="current-password" />
-    </Form>
   );
 }
 

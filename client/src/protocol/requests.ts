@@ -2,13 +2,23 @@
 
 import { parsed } from "./stored-names.ts";
 
+/** What a browser needs to ask a passkey for an answer; bytes are base64url texts. */
+export interface PasskeyRequest {
+  readonly challenge: string;
+  readonly host: string;
+  readonly ids: readonly string[];
+}
+
 /** The server refused a request; `code` is stable, "unreachable" if no answer came. */
 export class RequestRefused extends Error {
   readonly code: string;
+  /** Present if the answer of a passkey lets the same request through. */
+  readonly passkey: PasskeyRequest | undefined;
 
-  constructor(code: string, detail: string) {
+  constructor(code: string, detail: string, passkey?: PasskeyRequest) {
     super(detail);
     this.code = code;
+    this.passkey = passkey;
   }
 }
 
@@ -54,10 +64,15 @@ async function granted(what: string, how: RequestInit): Promise<Response> {
   }
   if (response.ok) return response;
   const refusal = (await response.json().catch(() => null)) as Partial<Refusal> | null;
-  throw new RequestRefused(refusal?.code ?? "failed", refusal?.detail ?? response.statusText);
+  throw new RequestRefused(
+    refusal?.code ?? "failed",
+    refusal?.detail ?? response.statusText,
+    refusal?.passkey,
+  );
 }
 
 interface Refusal {
   readonly code: string;
   readonly detail: string;
+  readonly passkey: PasskeyRequest;
 }

@@ -8,10 +8,23 @@ import { RequestRefused } from "../../src/protocol/requests.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import { answersInOrder } from "../answers.ts";
 
-const NONE = { since: null, codes_left: 0, required: false };
-const SET = { since: 1_790_000_000_000, codes_left: 10, required: false };
+const NONE = { since: null, codes_left: 0, required: false, passkeys: [] };
+const SET = { ...NONE, since: 1_790_000_000_000, codes_left: 10 };
 const SETUP = { secret: "ABCDEFGH", uri: "otpauth://totp/Nonna", setup: "1.box" };
 const CODES = ["AAAA-BBBB-CCCC-DDDD", "EEEE-FFFF-GGGG-HHHH"];
+
+const PHONE = { id: "cGhvbmU", name: "Phone", host: "bar.example", since: 1_790_000_000_000 };
+const ASKED = { challenge: "AQID-_8", host: "bar.example", ids: ["cGhvbmU"] };
+const bytes = (...numbers: number[]) => new Uint8Array(numbers).buffer;
+
+/** A browser that has passkeys and answers with these credentials, or refuses. */
+function passkeysOf(answers: { readonly get?: () => unknown; readonly create?: () => unknown }) {
+  const refuse = () => Promise.reject(new DOMException("cancelled", "NotAllowedError"));
+  const asked = { get: vi.fn(answers.get ?? refuse), create: vi.fn(answers.create ?? refuse) };
+  vi.stubGlobal("PublicKeyCredential", class {});
+  vi.stubGlobal("navigator", { ...navigator, credentials: asked });
+  return asked;
+}
 
 const settle = () => new Promise((done) => setTimeout(done));
 
@@ -74,6 +87,100 @@ describe("the second step", () => {
       body: { password: "quattro", code: "" },
     });
     expect(screen.getByRole("button", { name: "Set it up" })).toBeTruthy();
+  });
+});
+
+describe("passkeys", () => {
+  it("say when they were used and where they work", async () => {
+    answersInOrder({ ...NONE, passkeys: [{ ...PHONE, used: null }] });
+    render(<SecondFactor />);
+    await settle();
+    const row = screen.getByRole("listitem").textContent;
+    expect(row).toContain("Phone");
+    expect(row).toContain("Not used yet.");
+    expect(row).toContain("Works only at bar.example.");
+  });
+
+  it("are not offered where the browser has none", async () => {
+    answersInOrder(NONE);
+    render(<SecondFactor />);
+    await settle();
+    expect(screen.queryByText("Add a passkey")).toBeNull();
+    expect(screen.getByText(/Passkeys work only where/)).toBeTruthy();
+  });
+
+  it("are registered with what the device makes", async () => {
+    const setup = {
+      ...{ challenge: "AQID-_8", host: "bar.example", house: "Bar", person: "cDE", name: "Nonna" },
+      ...{ known: [], algorithms: [-7] },
+    };
+    const asked = answersInOrder(NONE, setup, { ...NONE, passkeys: [{ ...PHONE, used: null }] });
+    const browser = passkeysOf({
+      create: () =>
+        Promise.resolve({
+          id: "cGhvbmU",
+          response: { clientDataJSON: bytes(255), attestationObject: bytes(1, 2) },
+        }),
+    });
+    render(<SecondFactor />);
+    await settle();
+    write(/Name/, "Phone");
+    write(/Password/, "quattro");
+    await press("Continue on the device");
+    expect(browser.create.mock.calls[0]).toMatchObject([
+      {
+        publicKey: {
+          challenge: new Uint8Array([1, 2, 3, 251, 255]),
+          rp: { id: "bar.example", name: "Bar" },
+          authenticatorSelection: { userVerification: "required" },
+          attestation: "none",
+        },
+      },
+    ]);
+    expect(asked[2]).toEqual({
+      path: "/api/me/passkeys/finish",
+      body: {
+        name: "Phone",
+        passkey: { id: "cGhvbmU", client_data: "_w", attestation: "AQI" },
+      },
+    });
+    expect(screen.getByRole("listitem").textContent).toContain("Phone");
+  });
+
+  it("answer in place of a code, after a person has cancelled once", async () => {
+    let isReady = false;
+    passkeysOf({
+      get: () =>
+        isReady
+          ? Promise.resolve({
+              id: "cGhvbmU",
+              response: {
+                ...{ clientDataJSON: bytes(1), authenticatorData: bytes(2), signature: bytes(3) },
+              },
+            })
+          : Promise.reject(new DOMException("cancelled", "NotAllowedError")),
+    });
+    const send = vi.fn((fields: { readonly code: string }) =>
+      fields.code === ""
+        ? Promise.reject(new RequestRefused("passkey_needed", "", ASKED))
+        : Promise.resolve(),
+    );
+    render(<NamePasswordForm button="Log in" onSend={send} />);
+    write(/Name/, "Nonna");
+    write(/Password/, "quattro");
+    await press("Log in");
+    await vi.waitFor(() => screen.getByRole("button", { name: "Use a passkey" }));
+    expect(screen.queryByLabelText(/Code/)).toBeNull();
+    await press("Use a passkey");
+    expect(screen.getByText("The passkey was not used. Try again.")).toBeTruthy();
+    isReady = true;
+    await press("Use a passkey");
+    expect(send.mock.calls.map(([fields]) => fields.code)).toEqual([
+      "",
+      JSON.stringify({
+        ...{ id: "cGhvbmU", clientData: "AQ", authenticatorData: "Ag", signature: "Aw" },
+      }),
+    ]);
   });
 });
 

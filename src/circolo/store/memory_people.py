@@ -10,6 +10,7 @@ from circolo.ledger.account import purse, wallet
 from circolo.store.memory_bot_tokens import MemoryBotTokens
 from circolo.store.memory_emails import MemoryEmails
 from circolo.store.memory_friends import MemoryFriends
+from circolo.store.memory_passkeys import MemoryPasskeys
 from circolo.store.memory_push import MemoryPush
 from circolo.store.memory_second_factors import MemorySecondFactors
 from circolo.store.people_port import (
@@ -48,6 +49,7 @@ class MemoryPeople:
         self.bot_tokens = MemoryBotTokens(self._people)
         self.emails = MemoryEmails(self._people)
         self.second_factors = MemorySecondFactors(self._people)
+        self.passkeys = MemoryPasskeys(self._people)
 
     async def create(self, person: Person) -> None:
         if person.id in self._people:
@@ -80,6 +82,7 @@ class MemoryPeople:
         self.friends.erase(person)
         self.bot_tokens.erase(person)
         await self.second_factors.remove(person)
+        await self.passkeys.remove_all(person)
         await self.emails.remove(person)
         self._erased.add(person)
 

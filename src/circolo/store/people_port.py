@@ -1,5 +1,5 @@
 """The port to the accounts of people: names, passwords, sessions. `friends`, `push`,
-`bot_tokens`, `second_factors` and `emails` are ports.
+`bot_tokens`, `second_factors`, `passkeys` and `emails` are ports.
 
 All personal data is stored here; the log holds only opaque ids of people. Callers pass the SHA-256
 of a token or link, and a hash of a password. So a copy of the database does not help to sign in.
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from circolo.store.bot_tokens_port import BotTokens
     from circolo.store.emails_port import Emails
     from circolo.store.friends_port import Friends
+    from circolo.store.passkeys_port import Passkeys
     from circolo.store.push_port import PushSubscriptions
     from circolo.store.second_factors_port import SecondFactors
 
@@ -38,6 +39,9 @@ Opening one more deletes the least recently used one.
 BLOCKS_MAX = 200
 """The maximum number of people whom one person can block, so that block lists stay small."""
 
+
+OF_PERSON = ("avatars", "emails", "second_factors", "passkeys", "sessions", "links")
+"""The database tables whose column `person` names the account with which their rows are deleted."""
 
 GRANT_LASTS = DAY
 """The milliseconds for which a grant of chips counts against the limit of a network address."""
@@ -93,6 +97,12 @@ _SENTENCES = MappingProxyType(
         "friend_requests_full": "This person has many requests to answer. Try again later.",
         "not_friends": "Only friends can do this. Ask the person to be your friend.",
         "not_a_guest": "This account has a password already.",
+        "passkey_known": "This passkey is registered already.",
+        "passkeys_full": "You have ten passkeys. Remove one of them first.",
+        "passkey_unknown": "You have no such passkey.",
+        "passkey_expired": "The request for a passkey has expired or was answered. Try again.",
+        "passkey_copied": "Another device seems to have a copy of this passkey. Remove it.",
+        "passkey_last": "Your role needs a second step, and this passkey is the last one.",
         "link_invalid": "This link was used already or has expired. Ask the operator for another.",
     }
 )
@@ -150,7 +160,12 @@ class People(Protocol):
 
     @property
     def second_factors(self) -> "SecondFactors":
-        """What these accounts show besides the password to sign in."""
+        """The app codes and recovery codes that these accounts show besides the password."""
+        ...
+
+    @property
+    def passkeys(self) -> "Passkeys":
+        """The passkeys that these accounts show besides the password."""
         ...
 
     async def create(self, person: Person) -> None:

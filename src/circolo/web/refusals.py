@@ -43,6 +43,32 @@ _KNOWN = MappingProxyType(
         "wrong_password": (403, "The old password is wrong."),
         "password_needed": (403, "Enter your password again: this moves chips or roles."),
         "code_needed": (401, "This account has a second step: enter the code of your app too."),
+        "passkey_needed": (401, "This account has a second step: use your passkey."),
+        "passkey_elsewhere": (
+            401,
+            "This account has passkeys for another address of this house. Sign in there.",
+        ),
+        "passkeys_off": (
+            409,
+            "Passkeys work only where the address of the house begins with https and has a name.",
+        ),
+        "passkey_wrong": (403, "The passkey did not sign what the house asked for. Try again."),
+        "passkey_expired": (
+            409,
+            "The request for the passkey has expired or was answered already. Try again.",
+        ),
+        "passkey_unknown": (404, "You have no such passkey."),
+        "passkey_known": (409, "This passkey is registered already."),
+        "passkeys_full": (409, "You have ten passkeys. Remove one of them first."),
+        "passkey_copied": (
+            403,
+            "Another device seems to have a copy of this passkey. Use another second step, and "
+            "remove this passkey.",
+        ),
+        "passkey_last": (
+            409,
+            "Your role needs a second step, and this is your last one. Register another first.",
+        ),
         "wrong_code": (403, "This code is wrong. Enter the one that your app shows now."),
         "code_used": (403, "This code was used already. Wait for the next one."),
         "second_factor_needed": (

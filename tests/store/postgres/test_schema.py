@@ -17,6 +17,7 @@ from circolo.ledger.account import MINT, wallet
 from circolo.store.emails_port import Email
 from circolo.store.entries import Deed, MatchSummary, SealedSecret
 from circolo.store.errors import DatabaseRefused
+from circolo.store.passkeys_port import Passkey, PasskeyUse
 from circolo.store.people_port import Person, Session
 from circolo.store.postgres import PostgresStore, open_postgres
 from circolo.store.postgres.database_reader import open_database
@@ -194,6 +195,11 @@ async def serve_a_house(store: PostgresStore) -> None:
     await people.second_factors.use_step("p1", 2)
     await people.second_factors.use_code("p1", bytes(32))
     await people.second_factors.remove("p1")
+    passkey = Passkey(b"id", "carte.example", b"key", "Phone", Millis(0), None, 1, Millis(0))
+    await people.passkeys.add("p1", passkey)
+    await people.passkeys.use("p1", PasskeyUse(b"id", Millis(1), 2, Millis(1)))
+    await people.passkeys.rename("p1", b"id", "Old phone")
+    await people.passkeys.remove("p1", b"id", may_be_last=True)
     for known, address in (("", "a@b.example"), ("a@b.example", "c@d.example")):
         assert await people.emails.put("p1", Email(address, Millis(0)), in_place_of=known)
     await people.emails.remove("p1")

@@ -187,7 +187,7 @@ async def test_no_line_of_the_log_holds_a_secret_or_a_code() -> None:
 async def test_with_another_deal_key_recovery_codes_still_work() -> None:
     async with owner() as nonna:
         other = Vault(bytes([1]) * 32, entropy_from(9))
-        nonna.rig.web.accounts.second_factors._vault = other
+        nonna.rig.web.accounts.second_factors.app._vault = other
         answer = await nonna.login(nonna.next_code())
         assert refusal(answer) == (409, "second_factor_unreadable")
         assert (await nonna.login(nonna.codes[0])).status_code == 200

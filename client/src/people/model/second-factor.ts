@@ -1,12 +1,24 @@
-/** The second factor: a code of an app, besides the password. */
+/** The second factors: a code of an app, or a passkey, besides the password. */
+import { type NewPasskey, type PasskeySetup, register } from "../../protocol/passkeys.ts";
 import { get, post, read } from "../../protocol/requests.ts";
 
 export interface OwnSecondFactor {
-  /** When it was set up; null without one. */
+  /** When the app was set up; null without one. */
   readonly since: number | null;
   readonly codes_left: number;
   /** Whether the house requires it of my role. */
   readonly required: boolean;
+  readonly passkeys: readonly OwnPasskey[];
+}
+
+export interface OwnPasskey {
+  readonly id: string;
+  readonly name: string;
+  /** The host name of the house to which it belongs. */
+  readonly host: string;
+  readonly since: number;
+  /** When it was used last; null before the first time. */
+  readonly used: number | null;
 }
 
 /** A new secret, which is not in use before a code confirms it. */
@@ -38,3 +50,18 @@ export const finishSecondFactor = async (setup: string, code: string): Promise<r
 
 export const renewCodes = async (by: Confirmation): Promise<readonly string[]> =>
   (await read<Codes>(post("me/second_factor/codes", by))).codes;
+
+/** Lets the browser make a passkey and registers it; null if the person has cancelled. */
+export async function addPasskey(
+  by: Confirmation & { readonly name: string },
+): Promise<OwnSecondFactor | null> {
+  const { password, code, name } = by;
+  const setup = await read<PasskeySetup>(post("me/passkeys/begin", { password, code }));
+  const passkey: NewPasskey | null = await register(setup);
+  return passkey === null ? null : read(post("me/passkeys/finish", { name, passkey }));
+}
+
+export const renamePasskey = (id: string, name: string): Promise<OwnSecondFactor> =>
+  read(post("me/passkeys/rename", { id, name }));
+export const removePasskey = (id: string, by: Confirmation): Promise<OwnSecondFactor> =>
+  read(post("me/passkeys/remove", { id, ...by }));

@@ -66,6 +66,7 @@ TABLES = (
     _table("push_subscriptions", "token endpoint p256dh auth language"),
     _table("bot_tokens", "token bot note scopes created expires seen revoked"),
     _table("second_factors", "person box since step codes"),
+    _table("passkeys", "id person host key name since used counter asked"),
     _table("emails", "person address since"),
     _table("links", "person link expires"),
     _table("blocks", "person other", keys=2),

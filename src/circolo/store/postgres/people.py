@@ -16,6 +16,7 @@ from circolo.ledger.account import purse, wallet
 from circolo.store.people_port import (
     BLOCKS_MAX,
     GRANT_LASTS,
+    OF_PERSON,
     SESSIONS_MAX,
     PeopleRefused,
     Person,
@@ -28,6 +29,7 @@ from circolo.store.postgres import friends
 from circolo.store.postgres.bot_tokens import PostgresBotTokens
 from circolo.store.postgres.connections import Connection, ConnectionPool, fetch, fetch_one
 from circolo.store.postgres.emails import PostgresEmails
+from circolo.store.postgres.passkeys import PostgresPasskeys
 from circolo.store.postgres.push import PostgresPush
 from circolo.store.postgres.second_factors import PostgresSecondFactors
 
@@ -48,12 +50,8 @@ UNION ALL SELECT id, '' FROM erased WHERE id = ANY($1::text[])
 """
 _ERASE = (
     *friends.ERASE,
-    "DELETE FROM avatars WHERE person = $1",
+    *map("DELETE FROM {} WHERE person = $1".format, OF_PERSON),
     "DELETE FROM bot_tokens WHERE bot = $1",
-    "DELETE FROM emails WHERE person = $1",
-    "DELETE FROM second_factors WHERE person = $1",
-    "DELETE FROM sessions WHERE person = $1",
-    "DELETE FROM links WHERE person = $1",
     "DELETE FROM blocks WHERE person = $1 OR other = $1",
     "DELETE FROM people WHERE id = $1",
     "INSERT INTO erased (id) VALUES ($1)",
@@ -106,6 +104,7 @@ class PostgresPeople:
         self.bot_tokens = PostgresBotTokens(pool)
         self.emails = PostgresEmails(pool)
         self.second_factors = PostgresSecondFactors(pool)
+        self.passkeys = PostgresPasskeys(pool)
 
     async def create(self, person: Person) -> None:
         await self._change(partial(_create, person=person))

@@ -14,16 +14,19 @@ GRANT INSERT ON
     circolo.snapshots, circolo.matches, circolo.players, circolo.deeds, circolo.heart,
     circolo.people, circolo.sessions, circolo.links, circolo.blocks, circolo.grants, circolo.erased,
     circolo.house, circolo.friends, circolo.privacy, circolo.private_messages,
-    circolo.push_subscriptions, circolo.avatars, circolo.bot_tokens, circolo.second_factors, circolo.emails
+    circolo.push_subscriptions, circolo.avatars, circolo.bot_tokens, circolo.second_factors, circolo.emails,
+    circolo.passkeys
 TO circolo_server;
 GRANT UPDATE ON
     circolo.counters, circolo.balances, circolo.snapshots, circolo.heart, circolo.desk,
     circolo.people, circolo.sessions, circolo.links, circolo.grants, circolo.house, circolo.privacy,
-    circolo.avatars, circolo.bot_tokens, circolo.second_factors, circolo.emails
+    circolo.avatars, circolo.bot_tokens, circolo.second_factors, circolo.emails,
+    circolo.passkeys
 TO circolo_server;
 GRANT UPDATE (closed) ON circolo.streams TO circolo_server;
 GRANT DELETE ON
     circolo.secrets, circolo.snapshots, circolo.people, circolo.sessions, circolo.links,
     circolo.blocks, circolo.grants, circolo.friends, circolo.privacy, circolo.private_messages,
-    circolo.push_subscriptions, circolo.avatars, circolo.bot_tokens, circolo.second_factors, circolo.emails
+    circolo.push_subscriptions, circolo.avatars, circolo.bot_tokens, circolo.second_factors, circolo.emails,
+    circolo.passkeys
 TO circolo_server;

@@ -12,6 +12,7 @@ from circolo.ledger.account import purse, wallet
 from circolo.store.people_port import (
     BLOCKS_MAX,
     GRANT_LASTS,
+    OF_PERSON,
     SESSIONS_MAX,
     PeopleRefused,
     Person,
@@ -24,6 +25,7 @@ from circolo.store.sqlite import friends
 from circolo.store.sqlite.bot_tokens import SqliteBotTokens
 from circolo.store.sqlite.connections import fetch
 from circolo.store.sqlite.emails import SqliteEmails
+from circolo.store.sqlite.passkeys import SqlitePasskeys
 from circolo.store.sqlite.push import SqlitePush
 from circolo.store.sqlite.reader_pool import ReaderPool
 from circolo.store.sqlite.second_factors import SqliteSecondFactors
@@ -52,12 +54,8 @@ WHERE kind IN ('member', 'bot') OR (kind = 'guest' AND folded NOT LIKE ?) ORDER 
 """
 _ERASE = (
     *friends.ERASE,
-    "DELETE FROM avatars WHERE person = :person",
+    *map("DELETE FROM {} WHERE person = :person".format, OF_PERSON),
     "DELETE FROM bot_tokens WHERE bot = :person",
-    "DELETE FROM emails WHERE person = :person",
-    "DELETE FROM second_factors WHERE person = :person",
-    "DELETE FROM sessions WHERE person = :person",
-    "DELETE FROM links WHERE person = :person",
     "DELETE FROM blocks WHERE person = :person OR other = :person",
     "DELETE FROM people WHERE id = :person",
     "INSERT INTO erased (id) VALUES (:person)",
@@ -79,6 +77,7 @@ class SqlitePeople:
         self.bot_tokens = SqliteBotTokens(writer, readers)
         self.emails = SqliteEmails(writer, readers)
         self.second_factors = SqliteSecondFactors(writer, readers)
+        self.passkeys = SqlitePasskeys(writer, readers)
 
     async def create(self, person: Person) -> None:
         await self._writer.call(partial(_create, person=person))

@@ -44,6 +44,7 @@ SEALED: Mapping[str, _Sealed] = MappingProxyType(
             "hex(token)", "token, bot, note, scopes, created, expires, seen, revoked"
         ),
         "second_factors": _Sealed("person", "person, box, since, step, codes"),
+        "passkeys": _Sealed("hex(id)", "id, person, host, key, name, since, used, counter, asked"),
         "emails": _Sealed("person", "person, address, since"),
         "links": _Sealed("person", "person, link, expires"),
         "blocks": _Sealed("person || '/' || other", "person, other"),

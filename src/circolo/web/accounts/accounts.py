@@ -25,8 +25,8 @@ from circolo.web.accounts.known_devices import KnownDevices
 from circolo.web.accounts.name_index import NameIndex
 from circolo.web.accounts.password_attempts import PasswordAttempts
 from circolo.web.accounts.password_confirmations import PasswordConfirmations
+from circolo.web.accounts.second_factors import SecondFactors
 from circolo.web.accounts.sessions import HOUR, Authenticated, Sessions, hashed, new_token
-from circolo.web.accounts.totp_factors import TotpFactors
 from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester
 from circolo.web.transport.game_sockets import GameSockets
@@ -79,7 +79,7 @@ class Accounts:
         self._guests = Guests(house, entropy, limits=limits)
         self._renames = RateLimit(burst=RENAMES, every=RENAME_EVERY)
         self._attempts = PasswordAttempts(house.clock, per_address=limits.logins_per_address)
-        self.second_factors = TotpFactors(house, entropy, self._attempts)
+        self.second_factors = SecondFactors(house, entropy, self._attempts)
         self._devices = KnownDevices(house.mark, entropy)
         self._confirmed = PasswordConfirmations(house.clock)
 
@@ -205,7 +205,7 @@ class Accounts:
             fits = await self._hasher.fits(password, stored_hash, turn)
             if not fits or person is None or stored_hash is None:
                 raise Refusal("wrong_login")
-        await self.second_factors.check(person, code, device=code_from)
+        await self.second_factors.check(person, code, visitor=visitor, device=code_from)
         await self.logout(visitor)
         log.info("login", person=person.id)
         token = await self._sessions.open(person)
@@ -258,10 +258,10 @@ class Accounts:
         self, act: RemoveSecondFactor, person: Person, *, by: str
     ) -> None:
         """Log the act first: if the server stops in between, the act can be repeated."""
-        if await self.second_factors.of(person) is None:
+        if not await self.second_factors.of(person):
             raise Refusal("no_second_factor")
         await self._house.staff.do(act, by=by)
-        await self.second_factors.remove(person)
+        await self.second_factors.remove_all(person)
 
     async def erase(self, visitor: Requester, *, password: str, code: str) -> None:
         """Delete the account of the signed-in person; a member must give the password, and the code
@@ -269,11 +269,10 @@ class Accounts:
 
         Raises Refusal or RoomRefused.
         """
-        known = await self.required(visitor)
-        person = known.person
+        person = (await self.required(visitor)).person
         self._house.erasure.check(person)
         if person.kind == "member":
-            await self.confirm(known, password=password, code=code)
+            await self.confirm(visitor, password=password, code=code)
         await self._house.erasure.erase(person, by=person.id)
         self._erased(person)
 
@@ -306,28 +305,30 @@ class Accounts:
         known = await self.required(visitor)
         person = known.person
         passwords.check_password(new, name=person.name)
-        await self.confirm(known, password=old, code=code)
+        await self.confirm(visitor, password=old, code=code)
         stored_hash = await self._hasher.hash(new, Turn("known", person.id))
         await self._people.set_password(person.id, stored_hash)
         log.info("password_changed", person=person.id)
         token = await self._sole_session(person, known)
         return self._signed_in(visitor, person, token, stored_hash=stored_hash)
 
-    async def confirm(self, known: Authenticated, *, password: str, code: str) -> None:
-        """Check the password and the second factor of a signed-in person, and mark the session as
-        confirmed.
+    async def confirm(self, visitor: Requester, *, password: str, code: str) -> Authenticated:
+        """Check the password and the second factor of the signed-in person, mark the session as
+        confirmed, and return the person.
 
         Wrong attempts are counted apart from attempts to sign in, so nobody else can lock the
         person out. Raises Refusal `wrong_password`, `too_many_attempts` or `busy`, or one of
-        `TotpFactors.check`.
+        `SecondFactors.check`.
         """
+        known = await self.required(visitor)
         person = known.person
         with self._attempts.one(self._attempts.by_device(person.id, "session")):
             stored_hash = await self._people.password_hash(person.id)
             if not await self._hasher.fits(password, stored_hash, Turn("known", person.id)):
                 raise Refusal("wrong_password")
-        await self.second_factors.check(person, code, device="session")
+        await self.second_factors.check(person, code, visitor=visitor, device="session")
         self._confirmed.note(known.token)
+        return known
 
     async def recover(self, visitor: Requester, *, link: str, new: str, code: str) -> SignedIn:
         """Set a new password with the secret of a recovery link, and sign the member in.
@@ -340,7 +341,7 @@ class Accounts:
         with self._attempts.one(self._attempts.by_address(visitor.address)):
             now = self._house.clock.now()
             owner = await self._people.link_owner(hashed(link), now=now)
-            await self.second_factors.check(owner, code, device="link")
+            await self.second_factors.check(owner, code, visitor=visitor, device="link")
             stored_hash = await self._hasher.hash(new, Turn("change", visitor.address))
             person = await self._people.use_link(hashed(link), now=now)
         await self._people.set_password(person.id, stored_hash)

@@ -18,7 +18,12 @@ from circolo.room.rate_limit import FailureDelay
 from circolo.store.people_port import fold_name
 from circolo.web.refusals import Refusal
 
-WRONG = frozenset({"wrong_login", "wrong_password", "wrong_code", "link_invalid"})
+WRONG = frozenset(
+    {
+        *("wrong_login", "wrong_password", "wrong_code", "link_invalid"),
+        *("passkey_wrong", "passkey_unknown", "passkey_copied"),
+    }
+)
 """The codes of refusals that count as a wrong attempt."""
 
 

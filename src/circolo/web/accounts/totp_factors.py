@@ -20,7 +20,6 @@ from circolo.room.ports import Entropy
 from circolo.store.errors import DataFolderRefused
 from circolo.store.people_port import Person
 from circolo.store.second_factors_port import SecondFactor
-from circolo.tables.state import PlayerId
 from circolo.web.accounts.password_attempts import PasswordAttempts
 from circolo.web.refusals import Refusal
 
@@ -61,7 +60,6 @@ class TotpFactors:
     def __init__(self, house: House, entropy: Entropy, attempts: PasswordAttempts) -> None:
         self._clock = house.clock
         self._house_name = house.name
-        self._roles = house.roles
         self._stored = house.people.second_factors
         self._vault = house.vault
         self._entropy = entropy
@@ -71,32 +69,17 @@ class TotpFactors:
         """Return the second factor of a person, None without one."""
         return await self._stored.of(person.id)
 
-    def is_required_of(self, person: Person) -> bool:
-        """Return whether a person needs a second factor for the rights of their role."""
-        return self._roles.needs_second_factor(PlayerId(person.id))
-
-    async def must_be_set(self, person: Person) -> None:
-        """Raise Refusal `second_factor_needed` if a person needs a second factor and has none."""
-        if self.is_required_of(person) and await self.of(person) is None:
-            raise Refusal("second_factor_needed")
-
-    async def check(self, person: Person, code: str, *, device: str) -> None:
-        """Check a code of a person who has shown the right password; do nothing for a person
-        without a second factor. A code is used up.
+    async def check(self, person: Person, factor: SecondFactor, code: str, *, device: str) -> None:
+        """Check a code, as `bare` returns it, of a person who has shown the right password. A code
+        is used up.
 
         `device` is where wrong codes are counted, as in `PasswordAttempts.by_code`. Raises Refusal:
-        code_needed, wrong_code, code_used, second_factor_unreadable, too_many_attempts.
+        wrong_code, code_used, second_factor_unreadable, too_many_attempts.
         """
-        factor = await self.of(person)
-        if factor is None:
-            return
-        bare = _bare(code)
-        if not bare:
-            raise Refusal("code_needed")
         with self._attempts.one(self._attempts.by_code(person.id, device)):
-            if _is_totp(bare):
-                await self._use_step(person, factor, bare)
-            elif await self._stored.use_code(person.id, _hashed(person, bare)):
+            if _is_totp(code):
+                await self._use_step(person, factor, code)
+            elif await self._stored.use_code(person.id, _hashed(person, code)):
                 log.info("recovery_code_used", person=person.id, left=len(factor.codes) - 1)
             else:
                 raise Refusal("wrong_code")
@@ -123,13 +106,13 @@ class TotpFactors:
             raise Refusal("second_factor_set")
         secret = self._opened_setup(person, setup)
         with self._attempts.one(self._attempts.by_code(person.id, "setup")):
-            step = self._step_of(_text(secret), _bare(code))
+            step = self._step_of(_text(secret), bare(code))
         codes = self._new_codes()
         factor = SecondFactor(
             box=self._vault.seal(_name(person), 0, secret),
             since=self._clock.now(),
             step=step,
-            codes=tuple(_hashed(person, _bare(one)) for one in codes),
+            codes=tuple(_hashed(person, bare(one)) for one in codes),
         )
         await self._stored.put(person.id, factor)
         log.info("second_factor_set", person=person.id)
@@ -144,7 +127,7 @@ class TotpFactors:
             raise Refusal("no_second_factor")
         codes = self._new_codes()
         await self._stored.renew_codes(
-            person.id, tuple(_hashed(person, _bare(one)) for one in codes)
+            person.id, tuple(_hashed(person, bare(one)) for one in codes)
         )
         log.info("recovery_codes_renewed", person=person.id)
         return codes
@@ -192,7 +175,7 @@ class TotpFactors:
         )
 
 
-def _bare(code: str) -> str:
+def bare(code: str) -> str:
     """Return a code as a person may type it, without spaces and hyphens, in capitals."""
     return "".join(code.split()).replace("-", "").upper()
 

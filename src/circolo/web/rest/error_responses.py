@@ -10,6 +10,8 @@ from msgspec import Struct
 from circolo.room.errors import RoomRefused
 from circolo.store.errors import StoreFailed, StoreUnavailable
 from circolo.store.people_port import PeopleRefused
+from circolo.web.accounts.passkeys import PasskeyRequest
+from circolo.web.accounts.second_factors import SecondFactorAsked
 from circolo.web.asgi import Application, Message, Receive, Send
 from circolo.web.monitoring.security_log import SecurityLog
 from circolo.web.refusals import Refusal, known
@@ -19,11 +21,15 @@ from circolo.web.rest.request import Request
 log = structlog.get_logger()
 
 
-class Problem(Struct, frozen=True):
-    """The body of an error response: a stable code for programs, and a sentence for people."""
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """The body of an error response: a stable code for programs, and a sentence for people.
+
+    `passkey` is there if a passkey can answer in place of the code that is missing.
+    """
 
     code: str
     detail: str
+    passkey: PasskeyRequest | None = None
 
 
 BAD_OPTIONS = "bad_options"
@@ -63,6 +69,10 @@ def refusing_application(code: str) -> Application:
 
 def _refused(_: Request, refusal: Refusal) -> Response[Problem]:
     return refusal_response(refusal)
+
+
+def _asked(_: Request, asked: SecondFactorAsked) -> Response[Problem]:
+    return Response(Problem(asked.code, asked.detail, asked.passkey), status=asked.status)
 
 
 def _people_refused(request: Request, refused: PeopleRefused) -> Response[Problem]:
@@ -106,6 +116,7 @@ def _failed(request: Request, error: Exception) -> Response[Problem]:
 
 
 HANDLERS: dict[type[Exception], Callable[[Request, Any], Response[Problem]]] = {
+    SecondFactorAsked: _asked,
     Refusal: _refused,
     PeopleRefused: _people_refused,
     RoomRefused: _room_refused,

@@ -21,6 +21,7 @@ from circolo.store.people_port import Kind
 from circolo.tables.names import name_of
 from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.web.accounts.accounts import Accounts
+from circolo.web.accounts.second_factors import Code
 from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester
 from circolo.web.rest.operation import get, post
@@ -95,7 +96,7 @@ class OwnPassword(Struct, frozen=True, forbid_unknown_fields=True):
     """Request: the password of the signed-in person, and the code of their second factor."""
 
     password: Annotated[str, Meta(max_length=1_000)]
-    code: Annotated[str, Meta(max_length=1_000)] = ""
+    code: Code = ""
 
 
 class Acted(Struct, frozen=True):
@@ -144,7 +145,7 @@ async def staff_person(
         role=sanctions.role,
         muted=_under(sanctions.muted),
         excluded=_under(sanctions.excluded),
-        second_factor=await accounts.second_factors.of(person) is not None,
+        second_factor=bool(await accounts.second_factors.of(person)),
         tables=house.known.of(player),
     )
 
@@ -170,8 +171,8 @@ async def confirm(data: OwnPassword, *, requester: Requester, accounts: Accounts
     """Confirm the own password and second factor; for ten minutes this session may move chips or
     change roles.
     """
-    known = await accounts.required_staff(requester, least="host")
-    await accounts.confirm(known, password=data.password, code=data.code)
+    await accounts.required_staff(requester, least="host")
+    await accounts.confirm(requester, password=data.password, code=data.code)
     return Acted()
 
 

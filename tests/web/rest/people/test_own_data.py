@@ -21,6 +21,7 @@ SHOWN = {
     "people": "account",
     "avatars": "account",
     "second_factors": "account",
+    "passkeys": "account",
     "emails": "account",
     "sessions": "browsers",
     "push_subscriptions": "notified",

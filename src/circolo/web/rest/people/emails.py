@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.accounts.emails import Emails
+from circolo.web.accounts.second_factors import Code
 from circolo.web.mail.mail_texts import Language
 from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester
@@ -34,7 +35,7 @@ class NewEmail(Struct, frozen=True, forbid_unknown_fields=True):
 
     address: Text
     password: Text
-    code: Text = ""
+    code: Code = ""
     language: Language = "it"
 
 
@@ -76,7 +77,7 @@ async def change_email(
     known = await accounts.required(requester)
     if known.person.kind != "member":
         raise Refusal("email_members")
-    await accounts.confirm(known, password=data.password, code=data.code)
+    await accounts.confirm(requester, password=data.password, code=data.code)
     if data.address:
         await emails.propose(
             known.person,

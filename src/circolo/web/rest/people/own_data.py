@@ -53,10 +53,19 @@ Page: TypeAlias = tuple[tuple[T, ...], int | None]
 """Items, and where the next page begins; None on the last one."""
 
 
+class KeptPasskey(Struct, frozen=True):
+    """A passkey: its name, and the host name of the house to which it belongs."""
+
+    name: str
+    host: str
+    since: Millis
+    last_used: Millis | None
+
+
 class OwnAccount(Struct, frozen=True):
     """The account. `muted`, `excluded` and `self_excluded` are the ends of what still holds, or
-    null. `second_factor` is the time at which the second factor was set up; its secret is not in
-    the file.
+    null. `second_factor` is the time at which the app was set up; its secret is not in the
+    file.
     """
 
     id: PlayerId
@@ -69,6 +78,7 @@ class OwnAccount(Struct, frozen=True):
     excluded: Millis | None
     self_excluded: Millis | None
     second_factor: Millis | None
+    passkeys: tuple[KeptPasskey, ...]
     email: str | None
 
 
@@ -226,6 +236,10 @@ async def _account(person: Person, house: House) -> OwnAccount:
         excluded=held.excluded.until if held.excluded else None,
         self_excluded=house.roles.self_excluded(PlayerId(person.id)),
         second_factor=factor.since if factor else None,
+        passkeys=tuple(
+            KeptPasskey(one.name, one.host, one.since, one.used)
+            for one in await house.people.passkeys.of(person.id)
+        ),
         email=email.address if email else None,
     )
 

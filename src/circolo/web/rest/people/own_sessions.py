@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from circolo.cards.units import Millis
 from circolo.web.accounts.accounts import Accounts
+from circolo.web.accounts.second_factors import Code
 from circolo.web.accounts.sessions import Authenticated
 from circolo.web.requester import Requester
 from circolo.web.rest.operation import Response, get, post
@@ -42,7 +43,7 @@ class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     password: Annotated[str, Meta(max_length=1_000)] = ""
-    code: Annotated[str, Meta(max_length=1_000)] = ""
+    code: Code = ""
 
 
 class Deleted(Struct, frozen=True):

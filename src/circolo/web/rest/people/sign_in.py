@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 from circolo.store.people_port import Person
 from circolo.web.accounts import known_devices
 from circolo.web.accounts.accounts import Accounts, SignedIn
+from circolo.web.accounts.second_factors import Code
 from circolo.web.accounts.sessions import IDLE
 from circolo.web.requester import DEVICE_COOKIE, Requester, cookie, cookie_name
 from circolo.web.rest.operation import Response, get, post
@@ -33,11 +34,11 @@ class NameAndPassword(_Body, frozen=True):
 
 
 class Credentials(NameAndPassword, frozen=True):
-    """Request: the name and the password of a member, and the code of their second factor if they
-    have one: six digits of the authenticator app, or a recovery code.
+    """Request: the name and the password of a member, and what their second factor shows if they
+    have one.
     """
 
-    code: Text = ""
+    code: Code = ""
 
 
 class NewName(_Body, frozen=True):
@@ -51,7 +52,7 @@ class NewPassword(_Body, frozen=True):
 
     old: Text
     new: Text
-    code: Text = ""
+    code: Code = ""
 
 
 class Recovery(_Body, frozen=True):
@@ -59,7 +60,7 @@ class Recovery(_Body, frozen=True):
 
     token: Text
     password: Text
-    code: Text = ""
+    code: Code = ""
 
 
 @post("/api/guest")
@@ -94,7 +95,8 @@ async def rename(data: NewName, requester: Requester, accounts: Accounts) -> Res
 async def login(data: Credentials, requester: Requester, accounts: Accounts) -> Response[You]:
     """Sign a member in with name and password, and end the session that the browser had before.
 
-    Refused as `code_needed` if the member has a second factor and `code` is empty.
+    If the member has a second factor and `code` is empty, the answer is `code_needed` for the app,
+    or `passkey_needed`. With `passkey` in the answer, a passkey may answer in place of the app.
     """
     signed_in = await accounts.login(
         requester, name=data.name, password=data.password, code=data.code
