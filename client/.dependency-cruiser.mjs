@@ -26,6 +26,7 @@ export const LAYERS = [
   ["settings"],
   ["people"],
   ["page"],
+  ["clubs/logo"],
   ["rules", "odds"],
   ["options"],
   ["friends"],

@@ -37,6 +37,11 @@ export default defineConfig({
               priority: 1,
             },
             { name: chunkOfTable, debugName: "tables" },
+            // Small parts that many later pages share: one file, so one name in the list of the app chunk.
+            {
+              name: "later",
+              test: /\/src\/(shell\/use-(fetched|pages)|clubs\/(logo|model)\/|tournaments\/model\/podium|controls\/(Switch|SelectField|ChipsChange)|friends\/(use-friends|read-messages|PresenceNote))/,
+            },
           ],
         },
       },

@@ -4,10 +4,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e.house import house
 from tests.e2e.player import DESK, PHONE, Toucher, Typist, enter
+from tests.web.logo_files import picture
 
 CLUB = "Circolo dell'Asso"
 CUP = "Coppa segreta"
@@ -23,8 +24,10 @@ def test_a_club_is_founded_joined_by_a_link_and_plays_in_private(
         anna.joins("Anna")
         bruno.joins("Bruno")
         found(anna)
+        shows_its_logo(anna, tmp_path)
         bruno.page.goto(link_of(anna))
         expect(bruno.page.get_by_role("heading", name=CLUB)).to_be_visible()
+        expect(logo_on(bruno.page)).to_have_count(1)
         bruno.press("Join the club")
         expect(bruno.page.get_by_role("link", name="Anna")).to_be_visible()
         address = announce(anna)
@@ -46,6 +49,21 @@ def found(anna: Typist) -> None:
     anna.page.get_by_text("plum", exact=True).click()
     anna.press("Found the club")
     expect(anna.page.get_by_role("heading", name=CLUB)).to_be_visible()
+
+
+def shows_its_logo(anna: Typist, folder: Path) -> None:
+    """Choose a photograph of a phone as logo; the house keeps a small copy."""
+    photograph = folder / "photograph.jpg"
+    photograph.write_bytes(picture("JPEG", size=(3_000, 2_000)))
+    anna.page.get_by_text("Change the page").click()
+    anna.page.get_by_label("Logo").set_input_files(photograph)
+    expect(anna.page.get_by_role("button", name="Remove the logo")).to_be_visible()
+    expect(logo_on(anna.page)).to_have_js_property("naturalWidth", 256)
+    anna.page.get_by_text("Change the page").click()
+
+
+def logo_on(page: Page) -> Locator:
+    return page.locator(".club-head .club-logo")
 
 
 def link_of(anna: Typist) -> str:

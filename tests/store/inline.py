@@ -10,6 +10,7 @@ from circolo.cards.units import Millis
 from circolo.store.entries import Deed, Entry
 from circolo.store.errors import StoreFailed
 from circolo.store.sqlite import matches, schema, seals
+from circolo.store.sqlite.club_logos import SqliteClubLogos
 from circolo.store.sqlite.database_reader import SqliteReader
 from circolo.store.sqlite.journal import Journal, Work
 from circolo.store.sqlite.people import SqlitePeople
@@ -28,6 +29,7 @@ class InlineStore(SqliteReader):
         schema.migrate(connection)
         seals.open_(connection, seals.SealKey(DEAL_KEY), new_key=False)
         self.people = SqlitePeople(self, self)  # type: ignore[arg-type]
+        self.club_logos = SqliteClubLogos(self, self)  # type: ignore[arg-type]
         self._journal = Journal(connection)
         self._closed = False
 

@@ -63,6 +63,7 @@ async def file(tmp_path: Path) -> Path:
     passkey = Passkey(b"id", "carte.example", b"key", "Phone", NOW, None, 1, NOW)
     await store.people.passkeys.add("anna", passkey)
     await store.people.passkeys.use("anna", PasskeyUse(b"id", Millis(NOW + 1), 2, NOW))
+    await store.club_logos.put("club1", "digest", b"picture")
     await store.people.friends.send(PrivateMessage("anna", "m1", "dario", NOW, "Ciao"))
     await store.people.count_grant(b"mark", account="purse:bruno", now=NOW, most=1)
     await store.append(first("table:1", sealed=(SealedSecret(1, b"box"), SealedSecret(2, b"box"))))
@@ -152,6 +153,10 @@ PLANTED = {
     "an e-mail address": (
         "UPDATE emails SET address = 'thief@example.org'",
         ["row_altered emails anna"],
+    ),
+    "the logo of a club": (
+        "UPDATE club_logos SET picture = x'00'",
+        ["row_altered club_logos club1/digest"],
     ),
     "the secret of a second factor": (
         "UPDATE second_factors SET box = x'00'",

@@ -97,6 +97,7 @@ async def _friends(world: World) -> None:
     await friends.send(PrivateMessage("carla", "message1", "dino", Millis(3), "Ciao"))
     email = Email("carla@example.org", Millis(1))
     assert await world.store.people.emails.put("carla", email, in_place_of="")
+    await world.store.club_logos.put("club1", "digest", b"picture")
     factor = SecondFactor(b"sealed", Millis(1), 1, (bytes(32),))
     await world.store.people.second_factors.put("carla", factor)
     assert await world.store.people.second_factors.use_step("carla", 2)

@@ -13,6 +13,7 @@ import { ClubInvitations } from "./ClubInvitations.tsx";
 import { ClubMembers } from "./ClubMembers.tsx";
 import { ClubSeasons } from "./ClubSeasons.tsx";
 import { ClubTournaments } from "./ClubTournaments.tsx";
+import { LogoForm } from "./LogoForm.tsx";
 import { actInClub, type ClubView, fetchClub, type ShownClub } from "./model/clubs.ts";
 import { CLUBS_PATH } from "./model/paths.ts";
 
@@ -88,6 +89,7 @@ function OwnActs({ view: { page, may }, onChange }: OwnActsProps) {
       {may.includes("edit") && (
         <details class="fold">
           <summary>{t("clubs.edit")}</summary>
+          <LogoForm page={page} onChange={onChange} />
           <ClubForm
             button={t("clubs.edit.do")}
             first={page}

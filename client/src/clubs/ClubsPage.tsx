@@ -9,7 +9,8 @@ import { go, Link } from "../shell/router.tsx";
 import { useFetched } from "../shell/use-fetched.ts";
 import { ClubForm } from "./ClubForm.tsx";
 import { ClubFrame } from "./ClubFrame.tsx";
-import { fetchOwnClubs, foundClub, type OwnClubs } from "./model/clubs.ts";
+import { ClubLogo } from "./logo/ClubLogo.tsx";
+import { type ClubFacts, fetchOwnClubs, foundClub, type OwnClubs } from "./model/clubs.ts";
 import { clubPath } from "./model/paths.ts";
 
 export function ClubsPage() {
@@ -35,7 +36,7 @@ function Known({ own }: { readonly own: OwnClubs }) {
         {own.clubs.map(({ page, role }) => (
           <li key={page.id}>
             <Link to={clubPath(page.id)} class="row-card">
-              <span class="club-mark club-tint" data-colour={page.colour} aria-hidden="true" />
+              <ClubMark page={page} />
               <span class="row-title">{page.name}</span>
               <span class="hint">
                 {t(`clubs.role.${role}`)} · {plural("clubs.members", page.members)}
@@ -63,6 +64,12 @@ function Known({ own }: { readonly own: OwnClubs }) {
       )}
     </>
   );
+}
+
+/** The logo of a club in the list, or else its colour. */
+function ClubMark({ page }: { readonly page: ClubFacts }) {
+  if (page.logo !== "") return <ClubLogo page={page} isNamed />;
+  return <span class="club-mark club-tint" data-colour={page.colour} aria-hidden="true" />;
 }
 
 /** A guest becomes a member here, because a club takes only members. */

@@ -1,4 +1,6 @@
 /** A certificate for everybody on the podium, each on a sheet of its own. */
+import { ClubLogo } from "../clubs/logo/ClubLogo.tsx";
+import { useClubOf } from "../clubs/logo/use-club-of.ts";
 import { houseName } from "../shell/house-name.ts";
 import { formatDate, t } from "../shell/language.ts";
 import { podiumOf } from "../tournaments/model/podium.ts";
@@ -12,12 +14,14 @@ interface CertificatesProps {
 }
 
 export function Certificates({ view, now }: CertificatesProps) {
+  const club = useClubOf(view.id);
   const standings = podiumOf(view).flatMap((step) => step.standings);
   return (
     <>
       {standings.map(({ team, place }) => (
         <article key={team} class="certificate">
-          <p class="certificate-house">{houseName.value}</p>
+          {club !== null && <ClubLogo page={club} isNamed />}
+          <p class="certificate-house">{club?.name ?? houseName.value}</p>
           <p class="certificate-place">{t("evening.print.placed", { place: placeText(place) })}</p>
           <p class="certificate-name">{teamName(view, team)}</p>
           <p class="certificate-event">{view.sheet.name}</p>

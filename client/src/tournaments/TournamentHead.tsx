@@ -1,5 +1,9 @@
 /** The head of a tournament's page: terms, start and state (P1). */
+import { ClubLogo } from "../clubs/logo/ClubLogo.tsx";
+import { useClubOf } from "../clubs/logo/use-club-of.ts";
+import { clubPath } from "../clubs/model/paths.ts";
 import { formatChips, formatDay, t } from "../shell/language.ts";
+import { Link } from "../shell/router.tsx";
 import { Countdown } from "./Countdown.tsx";
 import { fieldIn, stateOf } from "./model/tournament-state.ts";
 import type { TournamentView } from "./model/tournaments.ts";
@@ -20,6 +24,7 @@ export function TournamentHead({ view }: { readonly view: TournamentView }) {
   const state = stateOf(view);
   return (
     <section class="tournament-head" aria-labelledby="tournament-name">
+      <ClubLink tournament={view.id} />
       <h1 id="tournament-name">{sheet.name}</h1>
       <p class="tournament-game">{gameLine(sheet)}</p>
       <div class="tournament-now">
@@ -59,6 +64,18 @@ export function TournamentHead({ view }: { readonly view: TournamentView }) {
       </dl>
       <p class="hint">{formatWords(sheet.format)[0]}</p>
     </section>
+  );
+}
+
+/** The club of a tournament that only its members see. */
+function ClubLink({ tournament }: { readonly tournament: string }) {
+  const club = useClubOf(tournament);
+  if (club === null) return null;
+  return (
+    <Link to={clubPath(club.id)} class="row">
+      <ClubLogo page={club} isNamed />
+      {club.name}
+    </Link>
   );
 }
 

@@ -22,6 +22,7 @@ const PAGE = {
   since: 0,
   members: 2,
   tournaments: 1,
+  logo: "",
 } as const;
 const STRANGER: ClubView = { page: PAGE, role: null, may: [], members: [], invitations: [] };
 const OWNER: ClubView = {
@@ -100,6 +101,42 @@ describe("the page of a club", () => {
     answers({});
     await open(clubPath(PAGE.id));
     expect(screen.getByText("Questo circolo non c’è.")).toBeTruthy();
+  });
+});
+
+describe("the logo of a club", () => {
+  const withLogo = (logo: string) => clubOf({ ...OWNER, page: { ...PAGE, logo } });
+  const choose = (file: File) =>
+    fireEvent.change(screen.getByLabelText(/^Logo/), { target: { files: [file] } });
+
+  it("stands beside the name of the club, until it cannot be sent", async () => {
+    answers(withLogo("d1"));
+    await open(clubPath(PAGE.id));
+    const logo = document.querySelector(".club-logo")!;
+    expect(logo.getAttribute("src")).toBe("/api/logos/abcdef012345/d1");
+    expect(logo.getAttribute("alt")).toBe("");
+    fireEvent.error(logo);
+    expect(document.querySelector(".club-logo")).toBeNull();
+  });
+
+  it("is removed", async () => {
+    const sent = answers({ ...withLogo("d1"), "/api/clubs/logo/remove": {} });
+    await open(clubPath(PAGE.id));
+    fireEvent.click(screen.getByRole("button", { name: "Togli il logo", hidden: true }));
+    expect(sent).toEqual([{ path: "/api/clubs/logo/remove", body: { club: PAGE.id } }]);
+  });
+
+  it.each([
+    ["a drawing that could hold a script", "image/svg+xml"],
+    ["a file that no browser can show", "image/png"],
+  ])("is not sent for %s", async (_, type) => {
+    vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("no picture")));
+    const sent = answers(withLogo(""));
+    await open(clubPath(PAGE.id));
+    choose(new File(["<svg/>"], "logo", { type }));
+    await screen.findByText("Questa non è un’immagine PNG, JPEG o WebP che la casa sa leggere.");
+    expect(sent).toEqual([]);
+    expect(screen.queryByRole("button", { name: "Togli il logo", hidden: true })).toBeNull();
   });
 });
 

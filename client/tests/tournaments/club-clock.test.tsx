@@ -132,7 +132,8 @@ describe("the club clock", () => {
     vi.stubGlobal("fetch", (path: string) => {
       asked.push(path);
       const refused = Response.json({ code: "too_many_guests", detail: "" }, { status: 429 });
-      return Promise.resolve(path === "/api/guest" ? refused : Response.json({ now, view }));
+      const known = path.endsWith("/club") ? { club: null } : { now, view };
+      return Promise.resolve(path === "/api/guest" ? refused : Response.json(known));
     });
     const house = new HouseClient(new FakeHouse().parts());
     await house.enter();

@@ -13,7 +13,9 @@ import { shownOf } from "./shown.ts";
 
 /** Comes into a house that shows this. */
 export async function inside(shown: Partial<Shown> = {}) {
-  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(GIULIA)));
+  vi.stubGlobal("fetch", (path: string) =>
+    Promise.resolve(Response.json(path.endsWith("/club") ? { club: null } : GIULIA)),
+  );
   const fake = new FakeHouse({ you: { ...GIULIA, chips: 1_250 }, ...shown });
   const house = new HouseClient(fake.parts());
   await house.enter();

@@ -58,6 +58,9 @@ class Club(Struct, frozen=True):
     tournaments: int = 0
     """The number of tournaments that the club has announced."""
 
+    logo: str = ""
+    """The digest of the club's logo, the SHA-256 of the picture in hexadecimal; empty for none."""
+
 
 class Season(Struct, frozen=True):
     """A series of tournaments of a club, or of the house (`club` None), whose places give points.

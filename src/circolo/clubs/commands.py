@@ -37,6 +37,15 @@ class Edit(Struct, frozen=True):
     is_house: bool = False
 
 
+class SetLogo(Struct, frozen=True):
+    """Command: replace the logo of a club by the picture with this digest, empty for none."""
+
+    club: ClubId
+    by: PlayerId
+    logo: str
+    is_house: bool = False
+
+
 class Invite(Struct, frozen=True):
     """Command: make an invitation; `token` is the hash of its secret."""
 
@@ -155,6 +164,7 @@ class Forget(Struct, frozen=True):
 ClubCommand = (
     Found
     | Edit
+    | SetLogo
     | Invite
     | Revoke
     | Join

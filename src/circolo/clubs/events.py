@@ -36,6 +36,16 @@ class Edited(Struct, frozen=True, tag="edited"):
     colour: Colour
 
 
+class LogoSet(Struct, frozen=True, tag="logo_set"):
+    """The owner or the house replaced the logo of a club. `logo` is the digest of the picture,
+    which is not in the log, so that it can be deleted; empty for no logo.
+    """
+
+    club: ClubId
+    by: PlayerId
+    logo: str
+
+
 class Invited(Struct, frozen=True, tag="invited"):
     """The owner or an organiser made an invitation; `token` is the hash of its secret."""
 
@@ -143,6 +153,7 @@ SeasonEvent = SeasonOpened | EveningCounted | EveningDiscounted
 EventOfClub = (
     Founded
     | Edited
+    | LogoSet
     | Invited
     | Revoked
     | Joined

@@ -27,6 +27,7 @@ from circolo.clubs.events import (
     Invited,
     Joined,
     Left,
+    LogoSet,
     Removed,
     Revoked,
     RoleSet,
@@ -60,6 +61,7 @@ def evolve(clubs: Clubs, event: ClubEvent, *, at: Millis) -> Clubs:
 def _evolve_club(
     club: Club,
     event: Edited
+    | LogoSet
     | Invited
     | Revoked
     | Joined
@@ -73,6 +75,8 @@ def _evolve_club(
     match event:
         case Edited():
             return replace(club, name=event.name, text=event.text, colour=event.colour)
+        case LogoSet():
+            return replace(club, logo=event.logo)
         case Invited():
             made = Invitation(event.invitation, event.token, event.by, at, event.until, event.uses)
             return replace(club, invitations=(*club.invitations, made))

@@ -28,6 +28,7 @@ from circolo.clubs.commands import (
     OpenSeason,
     Remove,
     Revoke,
+    SetLogo,
     SetRole,
 )
 from circolo.clubs.events import (
@@ -39,6 +40,7 @@ from circolo.clubs.events import (
     Invited,
     Joined,
     Left,
+    LogoSet,
     Removed,
     Revoked,
     RoleSet,
@@ -80,6 +82,11 @@ def decide(clubs: Clubs, command: ClubCommand, *, now: Millis) -> tuple[ClubEven
             return _forget(clubs, command.player)
         case Edit():
             return _edit(clubs, command)
+        case SetLogo():
+            club = permitted(clubs, command.club, command.by, act="edit", is_house=command.is_house)
+            if club.logo == command.logo:
+                return ()
+            return (LogoSet(command.club, command.by, command.logo),)
         case Invite():
             return _invite(clubs, command, now)
         case Revoke():

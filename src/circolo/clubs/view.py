@@ -19,6 +19,8 @@ class ClubPage(Struct, frozen=True):
     since: Millis
     members: int
     tournaments: int
+    logo: str
+    """The digest of the logo, which its address ends with; empty for none."""
 
 
 class ShownMember(Struct, frozen=True):
@@ -61,6 +63,7 @@ def page(club: Club) -> ClubPage:
         club.since,
         members=len(club.members),
         tournaments=club.tournaments,
+        logo=club.logo,
     )
 
 

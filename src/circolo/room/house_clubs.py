@@ -37,5 +37,6 @@ class HouseClubs:
             entropy=parts.entropy,
             terms=parts.clubs,
             talk=parts.talk_rules,
+            logos=parts.store.club_logos,
         )
         self.privacy = TournamentPrivacy(self.desk)

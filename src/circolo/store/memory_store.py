@@ -20,6 +20,7 @@ from circolo.store.errors import (
     StoreFailed,
     VersionConflict,
 )
+from circolo.store.memory_club_logos import MemoryClubLogos
 from circolo.store.memory_deeds import MemoryDeeds
 from circolo.store.memory_people import MemoryPeople
 from circolo.store.store_port import (
@@ -48,6 +49,7 @@ class MemoryStore:
     def __init__(self, *, database_clock: Callable[[], Millis] = _loop_time) -> None:
         self._log: list[Entry] = []
         self.people = MemoryPeople(entries=lambda: len(self._log))
+        self.club_logos = MemoryClubLogos()
         self._streams: dict[str, list[Entry]] = {}
         self._ended: set[str] = set()
         self._commands: dict[tuple[str, str], int] = {}

@@ -7,6 +7,7 @@ import msgspec
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import Account
 from circolo.ledger.transfer import Transfer
+from circolo.store.club_logos_port import ClubLogos
 from circolo.store.durations import Durations
 from circolo.store.entries import Deed, Entry, Head, MatchSummary
 
@@ -238,6 +239,11 @@ class Store(Reader, Protocol):
 
     Every method may raise StoreFailed.
     """
+
+    @property
+    def club_logos(self) -> ClubLogos:
+        """The logos of the clubs."""
+        ...
 
     async def append(self, entry: Entry) -> None:
         """Commit an entry with its transfers, secrets and other parts in one transaction.

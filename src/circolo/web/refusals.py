@@ -241,6 +241,11 @@ _KNOWN = MappingProxyType(
         ),
         "club_name_alike": (409, "This name looks like that of another club. Choose another."),
         "club_text_invalid": (400, "A description has at most 200 ordinary letters and signs."),
+        "logo_invalid": (400, "This is no PNG, JPEG or WebP picture that the house can read."),
+        "logo_too_large": (
+            400,
+            "A logo has at most 128 KB and four million pixels. Make the picture smaller.",
+        ),
         "club_full": (409, "This club has as many members as a club can have."),
         "club_no_member": (404, "This person is no member of the club."),
         "club_removed": (403, "The club has removed you. Ask for a new invitation."),

@@ -203,6 +203,8 @@ async def serve_a_house(store: PostgresStore) -> None:
     for known, address in (("", "a@b.example"), ("a@b.example", "c@d.example")):
         assert await people.emails.put("p1", Email(address, Millis(0)), in_place_of=known)
     await people.emails.remove("p1")
+    await store.club_logos.put("club1", "digest", b"picture")
+    await store.club_logos.keep_only("club1", "")
     await people.block("p1", "p2")
     await people.unblock("p1", "p2")
     await people.count_grant(b"mark", account="purse:p2", now=Millis(1), most=1)

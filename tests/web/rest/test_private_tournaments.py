@@ -139,6 +139,18 @@ async def test_who_is_removed_loses_entry_list_and_page() -> None:
         assert await listed(bruno) == []
 
 
+async def test_a_tournament_names_its_club_to_who_may_see_it() -> None:
+    async with members("Anna Bo", "Carla Bo") as (_, (anna, carla)):
+        club = await found(anna)
+        event = await announced(anna, club)
+        answer = await anna.browser.get(f"/api/events/{event}/club")
+        assert answer.json()["club"]["id"] == club
+        hidden = await carla.browser.get(f"/api/events/{event}/club")
+        assert refusal(hidden) == (404, "no_such_event")
+        await do(anna, "dissolve", club=club)
+        assert (await anna.browser.get(f"/api/events/{event}/club")).status_code == 404
+
+
 async def test_an_organiser_directs_the_tournaments_of_the_club_only() -> None:
     async with members("Anna Bo", "Bruno Bo", "Carla Bo") as (rig, (anna, bruno, carla)):
         club = await joined(anna, bruno, carla)

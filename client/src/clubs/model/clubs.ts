@@ -30,6 +30,8 @@ export interface ClubFacts {
   readonly since: number;
   readonly members: number;
   readonly tournaments: number;
+  /** The digest of the logo; empty for none. */
+  readonly logo: string;
 }
 
 export interface ClubMember {
@@ -76,6 +78,8 @@ export interface ClubText {
 export const fetchOwnClubs = (): Promise<OwnClubs> => read(get("me/clubs"));
 export const fetchClub = (club: string): Promise<ShownClub> =>
   read(get(`clubs/${encodeURIComponent(club)}`));
+export const fetchClubOf = (tournament: string): Promise<{ readonly club: ClubFacts | null }> =>
+  read(get(`events/${encodeURIComponent(tournament)}/club`));
 export const foundClub = async (page: ClubText): Promise<string> =>
   (await read<{ readonly club: string }>(post("clubs", page))).club;
 export const inviteToClub = (
@@ -91,7 +95,16 @@ export const joinClub = async (token: string): Promise<string> =>
 
 /** Acts that answer nothing. */
 export function actInClub(
-  act: "edit" | "revoke" | "leave" | "remove" | "role" | "hand_over" | "dissolve",
+  act:
+    | "logo"
+    | "logo/remove"
+    | "edit"
+    | "revoke"
+    | "leave"
+    | "remove"
+    | "role"
+    | "hand_over"
+    | "dissolve",
   club: string,
   about: object = {},
 ): Promise<unknown> {

@@ -11,6 +11,11 @@ export function seasonPath(season: string): string {
   return `${SEASONS_PATH}/${encodeURIComponent(season)}`;
 }
 
+/** The address of a club's logo; another logo has another digest. */
+export function logoPath(club: string, digest: string): string {
+  return `/api/logos/${encodeURIComponent(club)}/${digest}`;
+}
+
 /** The link of an invitation. Browsers send no server what follows the `#`. */
 export function invitationLink(origin: string, token: string): string {
   return `${origin}${JOIN_PATH}#${token}`;

@@ -2,6 +2,8 @@
 import "./club-clock.css";
 import "../tournaments.css";
 
+import { ClubLogo } from "../../clubs/logo/ClubLogo.tsx";
+import { useClubOf } from "../../clubs/logo/use-club-of.ts";
 import { useNow } from "../../house/use-tournament.ts";
 import { useTitle } from "../../shell/house-name.ts";
 import { formatTime, t } from "../../shell/language.ts";
@@ -54,8 +56,10 @@ export function ClubClock({ tournament }: { readonly tournament: string }) {
 function ClockHead({ view }: { readonly view: TournamentView }) {
   const now = useNow();
   const note = latestNote(view, now);
+  const club = useClubOf(view.id);
   return (
     <header class="clock-head">
+      {club !== null && <ClubLogo page={club} isNamed={false} />}
       <div class="clock-name">
         <h1>{view.sheet.name}</h1>
         <p class="hint">{gameLine(view.sheet)}</p>

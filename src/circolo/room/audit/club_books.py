@@ -17,6 +17,7 @@ from circolo.clubs.events import (
     Invited,
     Joined,
     Left,
+    LogoSet,
     Removed,
     Revoked,
     RoleSet,
@@ -74,7 +75,7 @@ class ClubBooks:
     def _act(self, event: EventOfClub) -> Act | None:
         """Return the act of an event; None if it needs no role, or is the house's own."""
         match event:
-            case Edited():
+            case Edited() | LogoSet():
                 return "edit"
             case Invited() | Revoked():
                 return "invite"

@@ -3,7 +3,9 @@
 In a cluster the desk does all of it.
 """
 
+import asyncio
 from base64 import urlsafe_b64encode
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from typing import Literal, NamedTuple
 
@@ -24,6 +26,7 @@ from circolo.clubs.commands import (
     Remove,
     Revoke,
     SeasonCommand,
+    SetLogo,
     SetRole,
 )
 from circolo.clubs.events import ClubEvent
@@ -39,6 +42,7 @@ from circolo.room.people.roles_and_sanctions import RolesAndSanctions
 from circolo.room.people.talk_rules import TalkRules
 from circolo.room.ports import Clock, Entropy
 from circolo.room.rate_limit import WindowLimit
+from circolo.store.club_logos_port import ClubLogos
 from circolo.store.people_port import Person
 from circolo.tables.state import PlayerId
 
@@ -82,6 +86,7 @@ class ClubDesk:
         entropy: Entropy,
         terms: ClubTerms,
         talk: TalkRules,
+        logos: ClubLogos,
     ) -> None:
         self.terms = terms
         self._stream = stream
@@ -90,6 +95,8 @@ class ClubDesk:
         self._clock = clock
         self._entropy = entropy
         self._talk = talk
+        self._logos = logos
+        self._logo_changes = asyncio.Lock()
         self._acts = WindowLimit(*ACTS)
         self._founded = WindowLimit(*FOUNDED)
 
@@ -127,6 +134,39 @@ class ClubDesk:
         player = PlayerId(person.id)
         checked = self._checked(player, page)
         await self._do(person, Edit(club, player, *checked, is_house=self.is_house(player)))
+
+    async def set_logo(
+        self, person: Person, club: ClubId, draw: Callable[[], Awaitable[bytes]]
+    ) -> str:
+        """Replace the logo of a club by the picture that `draw` returns; return its digest.
+
+        `draw` is called only if the person may change the page. Raises RoomRefused, or what `draw`
+        raises.
+        """
+        self._take(person)
+        player = PlayerId(person.id)
+        self._require_speech(player)
+        self.require(club, player, "edit", is_house=self.is_house(player))
+        picture = await draw()
+        digest = sha256(picture).hexdigest()
+        async with self._logo_changes:
+            await self._logos.put(club, digest, picture)
+            try:
+                await self._write_logo(person, club, digest)
+            finally:
+                await self._forget_logos(club)
+        return digest
+
+    async def remove_logo(self, person: Person, club: ClubId) -> None:
+        """Remove the logo of a club and delete the picture. Idempotent. Raises RoomRefused."""
+        self._take(person)
+        async with self._logo_changes:
+            await self._write_logo(person, club, "")
+            await self._forget_logos(club)
+
+    async def logo(self, club: ClubId, digest: str) -> bytes | None:
+        """Return the picture of a club with this digest, None if the house does not have it."""
+        return await self._logos.of(club, digest)
 
     async def invite(
         self, person: Person, club: ClubId, *, days: int, uses: int
@@ -196,10 +236,14 @@ class ClubDesk:
         """Dissolve a club for good. Raises RoomRefused."""
         player = PlayerId(person.id)
         await self._do(person, Dissolve(club, player, is_house=self.is_house(player)))
+        await self._forget_logos(club)
 
     async def forget(self, player: PlayerId) -> None:
         """End all memberships of a person whose account is being deleted. Idempotent."""
+        owned = [one.id for one in clubs_of(self.state, player) if len(one.members) == 1]
         await self._write(Forget(player))
+        for club in owned:
+            await self._forget_logos(club)
 
     async def add_tournament(self, command: AddTournament) -> None:
         """Let a tournament that is about to be announced belong to a club. Raises RoomRefused."""
@@ -227,6 +271,11 @@ class ClubDesk:
         now = self._clock.now()
         return view.view(found, player, actor, now=now, names=self._names.name)
 
+    def page_of(self, club: ClubId | None) -> ClubPage | None:
+        """Return the public page of a club; None without a club, and for one that is gone."""
+        found = None if club is None else self.state.clubs.get(club)
+        return None if found is None else view.page(found)
+
     def memberships(self, player: PlayerId) -> tuple[Membership, ...]:
         """Return the clubs of a person with their role, the oldest club first."""
         return tuple(
@@ -234,10 +283,10 @@ class ClubDesk:
             for club in clubs_of(self.state, player)
         )
 
-    def require(self, club: ClubId, player: PlayerId, act: Act) -> Club:
+    def require(self, club: ClubId, player: PlayerId, act: Act, *, is_house: bool = False) -> Club:
         """Return a club in which a player may do an act. Raises RoomRefused."""
         try:
-            return rules.permitted(self.state, club, player, act=act)
+            return rules.permitted(self.state, club, player, act=act, is_house=is_house)
         except Refused as refused:
             raise RoomRefused(refused.code) from None
 
@@ -246,8 +295,7 @@ class ClubDesk:
 
         Raises RoomRefused, also if the author is muted.
         """
-        if self._roles.muted(player, self._clock.now()) is not None:
-            raise RoomRefused("talk_muted")
+        self._require_speech(player)
         return self._talk.checked(text)
 
     def _checked(self, player: PlayerId, page: ClubText) -> ClubText:
@@ -257,6 +305,19 @@ class ClubDesk:
             raise RoomRefused("club_text_invalid")
         name = self.checked_words(player, page.name)
         return ClubText(name, self.checked_words(player, text) if text else "", page.colour)
+
+    def _require_speech(self, player: PlayerId) -> None:
+        if self._roles.muted(player, self._clock.now()) is not None:
+            raise RoomRefused("talk_muted")
+
+    async def _write_logo(self, person: Person, club: ClubId, logo: str) -> None:
+        player = PlayerId(person.id)
+        await self._write(SetLogo(club, player, logo, is_house=self.is_house(player)))
+
+    async def _forget_logos(self, club: ClubId) -> None:
+        """Delete the pictures of a club but the present one; all of a club that is gone."""
+        found = self.state.clubs.get(club)
+        await self._logos.keep_only(club, "" if found is None else found.logo)
 
     async def _do(self, person: Person, command: ClubCommand) -> None:
         self._take(person)

@@ -76,6 +76,7 @@ TABLES = (
     _table("private_messages", "sender id recipient at text", keys=2),
     _table("grants", "mark account at", keys=2),
     _table("erased", "id"),
+    _table("club_logos", "club digest picture", keys=2),
 )
 """All database tables of a house; a database table stands after those to which its rows refer."""
 

@@ -15,7 +15,7 @@ GRANT INSERT ON
     circolo.people, circolo.sessions, circolo.links, circolo.blocks, circolo.grants, circolo.erased,
     circolo.house, circolo.friends, circolo.privacy, circolo.private_messages,
     circolo.push_subscriptions, circolo.avatars, circolo.bot_tokens, circolo.second_factors, circolo.emails,
-    circolo.passkeys
+    circolo.passkeys, circolo.club_logos
 TO circolo_server;
 GRANT UPDATE ON
     circolo.counters, circolo.balances, circolo.snapshots, circolo.heart, circolo.desk,
@@ -28,5 +28,5 @@ GRANT DELETE ON
     circolo.secrets, circolo.snapshots, circolo.people, circolo.sessions, circolo.links,
     circolo.blocks, circolo.grants, circolo.friends, circolo.privacy, circolo.private_messages,
     circolo.push_subscriptions, circolo.avatars, circolo.bot_tokens, circolo.second_factors, circolo.emails,
-    circolo.passkeys
+    circolo.passkeys, circolo.club_logos
 TO circolo_server;

@@ -6,6 +6,7 @@ from circolo.cards.units import Millis
 from circolo.store.cluster_port import DeskEpoch
 from circolo.store.entries import Deed, Entry
 from circolo.store.postgres import desk, matches, queries, schema
+from circolo.store.postgres.club_logos import PostgresClubLogos
 from circolo.store.postgres.connections import ConnectionPool, connect, store_failures
 from circolo.store.postgres.journal import Journal
 from circolo.store.postgres.people import PostgresPeople
@@ -24,6 +25,7 @@ class PostgresStore(PostgresReader):
     def __init__(self, writer: Writer, pool: ConnectionPool) -> None:
         super().__init__(pool.ask)
         self.people = PostgresPeople(pool)
+        self.club_logos = PostgresClubLogos(pool)
         self.writer = writer
         self._pool = pool
 

@@ -57,6 +57,7 @@ SEALED: Mapping[str, _Sealed] = MappingProxyType(
         "snapshots": _Sealed("CAST(stream AS TEXT)", "stream, version, schema, box"),
         "heart": _Sealed("CAST(one AS TEXT)", "one, at"),
         "erased": _Sealed("id", "id"),
+        "club_logos": _Sealed("club || '/' || digest", "club, digest, picture"),
     }
 )
 """The database tables whose rows have seals, by name; the triggers of the schema have the same

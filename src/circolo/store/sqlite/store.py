@@ -13,6 +13,7 @@ from circolo.ledger.account import Account
 from circolo.store.entries import Deed, Entry, Head
 from circolo.store.errors import DiskFull
 from circolo.store.sqlite import deeds, integrity, matches, queries, schema, seals
+from circolo.store.sqlite.club_logos import SqliteClubLogos
 from circolo.store.sqlite.connections import connect_reader, connect_writer, store_failures
 from circolo.store.sqlite.journal import Journal
 from circolo.store.sqlite.people import SqlitePeople
@@ -45,6 +46,7 @@ class SqliteStore:
 
     def __init__(self, writer: Writer, readers: ReaderPool) -> None:
         self.people = SqlitePeople(writer, readers)
+        self.club_logos = SqliteClubLogos(writer, readers)
         self.writer = writer
         self._readers = readers
 

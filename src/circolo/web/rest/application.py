@@ -10,6 +10,7 @@ from circolo.web.house_addresses import HouseAddresses
 from circolo.web.monitoring.metrics import Metrics
 from circolo.web.monitoring.security_log import SecurityLog
 from circolo.web.rest import (
+    club_logos,
     clubs,
     collusion,
     deal_branches,
@@ -27,6 +28,7 @@ from circolo.web.rest import (
     tournament_links,
     tournaments,
 )
+from circolo.web.rest.club_logos import LogoDrawer
 from circolo.web.rest.deal_branches import Branches
 from circolo.web.rest.deal_replays import ReplayRenderer, make_renderer
 from circolo.web.rest.deal_reviews import Reviews
@@ -72,6 +74,7 @@ OPERATIONS = (
     *tournament_links.OPERATIONS,
     *evening.OPERATIONS,
     *clubs.OPERATIONS,
+    *club_logos.OPERATIONS,
     *seasons.OPERATIONS,
     *self_exclusion.OPERATIONS,
     *ratings.OPERATIONS,
@@ -113,6 +116,7 @@ def api(
             ProfileLimit: ProfileLimit(),
             AvatarLimit: AvatarLimit(),
             OwnDataLimit: OwnDataLimit(),
+            LogoDrawer: LogoDrawer(),
         },
         gate=RequestGate(house.clock, limits=limits, origins=addresses.origins, bots=bots.sign_in),
         security=security,

@@ -11,12 +11,14 @@ from circolo.clubs.view import ClubPage, ClubView
 from circolo.room.clubs.club_desk import ClubText
 from circolo.room.house import House
 from circolo.tables.state import PlayerId
+from circolo.tournaments.state import TournamentId
 from circolo.tournaments.view import TournamentRow
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.accounts.display_names import accepted_club_name
 from circolo.web.requester import Requester
 from circolo.web.rest.operation import get, post
 from circolo.web.rest.people.sign_in import Nothing
+from circolo.web.rest.tournaments import viewer_of
 from circolo.wire.game_unions import Options
 from circolo.wire.message_fields import ClubIdText, PlayerIdText
 
@@ -47,6 +49,14 @@ class ShownClub(Struct, frozen=True):
     view: ClubView
     tournaments: tuple[TournamentRow[Options], ...]
     for_glory: bool
+
+
+class ClubOfTournament(Struct, frozen=True):
+    """The club that a tournament belongs to; null for a tournament of the house, and after the
+    club was dissolved.
+    """
+
+    club: ClubPage | None
 
 
 class FoundClub(Struct, frozen=True):
@@ -148,6 +158,17 @@ async def club_page(
         tuple(row for row in rows if club_of(row.id) == club),
         for_glory=house.clubs.desk.terms.stakes == "glory",
     )
+
+
+@get("/api/events/{event}/club")
+async def club_of_event(
+    event: str, *, requester: Requester, accounts: Accounts, house: House
+) -> ClubOfTournament:
+    """Return the club of a tournament, to people who may see the tournament."""
+    viewer = await viewer_of(requester, accounts)
+    tournament = TournamentId(event)
+    await house.tournaments.shown.state(tournament, viewer)
+    return ClubOfTournament(house.clubs.desk.page_of(house.clubs.privacy.club_of(tournament)))
 
 
 @post("/api/clubs")
@@ -266,6 +287,7 @@ def _text(page: NewClub) -> ClubText:
 OPERATIONS = (
     own_clubs,
     club_page,
+    club_of_event,
     found_club,
     edit_club,
     invite_to_club,

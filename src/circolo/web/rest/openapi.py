@@ -36,9 +36,11 @@ PUBLIC = frozenset(
         "/api/events",
         "/api/events/{event}",
         "/api/events/{event}/calendar",
+        "/api/events/{event}/club",
         "/api/events/{event}/last_deal",
         "/api/events/{event}/results",
         "/api/clubs/{club}",
+        "/api/logos/{club}/{digest}",
         "/api/seasons",
         "/api/seasons/{season}",
         "/api/seasons/{season}/encounters",
@@ -125,6 +127,7 @@ NAMED = {
     "event": "^[a-z0-9]{4,16}$",
     "season": "^[a-z0-9]{4,16}$",
     "club": "^[a-z0-9]{4,16}$",
+    "digest": "^[0-9a-f]{64}$",
 }
 """The patterns of the ids in paths, by parameter; the server creates no other ids."""
 
@@ -141,6 +144,7 @@ FILES = {
     "/api/events/{event}/calendar": "text/calendar",
     "/api/events/{event}/results": "text/csv",
     "/api/seasons/{season}/standings": "text/csv",
+    "/api/logos/{club}/{digest}": "image/webp",
     "/metrics": "text/plain",
 }
 """The media types of responses that are bytes, by path; all other responses are typed JSON."""
