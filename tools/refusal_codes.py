@@ -67,6 +67,7 @@ STAFF = ("no_role", "not_muted", "not_excluded", "report_closed", "give_limit")
 CLUBS = (
     *("clubs_full", "club_not_allowed", "club_owner_stays", "club_owner_full"),
     *("club_memberships_full", "club_name_invalid", "club_text_invalid", "club_name_alike"),
+    "club_rules_invalid",
     *("club_full", "club_removed", "club_removed_full"),
     *("invitation_unknown", "invitation_expired", "invitation_invalid", "invitations_full"),
 )

@@ -11,6 +11,7 @@ import { ClubFrame } from "./ClubFrame.tsx";
 import { ClubHead } from "./ClubHead.tsx";
 import { ClubInvitations } from "./ClubInvitations.tsx";
 import { ClubMembers } from "./ClubMembers.tsx";
+import { ClubRules, RulesForm } from "./ClubRules.tsx";
 import { ClubSeasons } from "./ClubSeasons.tsx";
 import { ClubTournaments } from "./ClubTournaments.tsx";
 import { LogoForm } from "./LogoForm.tsx";
@@ -65,6 +66,7 @@ function Shown({ club, onChange }: ShownProps) {
     <>
       <ClubHead page={page} />
       {!may.includes("see_members") && <p class="hint">{t("clubs.stranger")}</p>}
+      <ClubRules page={page} />
       {may.includes("see_members") && <ClubTournaments club={club} onChange={onChange} />}
       {may.includes("see_members") && <ClubSeasons view={view} />}
       {may.includes("invite") && <ClubInvitations view={view} onChange={onChange} />}
@@ -90,6 +92,7 @@ function OwnActs({ view: { page, may }, onChange }: OwnActsProps) {
         <details class="fold">
           <summary>{t("clubs.edit")}</summary>
           <LogoForm page={page} onChange={onChange} />
+          <RulesForm page={page} onChange={onChange} />
           <ClubForm
             button={t("clubs.edit.do")}
             first={page}

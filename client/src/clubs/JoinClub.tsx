@@ -6,6 +6,7 @@ import { go } from "../shell/router.tsx";
 import { useFetched } from "../shell/use-fetched.ts";
 import { ClubFrame } from "./ClubFrame.tsx";
 import { ClubHead } from "./ClubHead.tsx";
+import { ClubRules } from "./ClubRules.tsx";
 import { invitedTo, joinClub } from "./model/clubs.ts";
 import { clubPath } from "./model/paths.ts";
 
@@ -26,6 +27,7 @@ export function JoinClub({ token }: { readonly token: string }) {
       {isKnown && (
         <>
           <ClubHead page={told} />
+          <ClubRules page={told} />
           <Form
             button={t("clubs.join")}
             onSend={async () => {
@@ -34,6 +36,7 @@ export function JoinClub({ token }: { readonly token: string }) {
             }}
           >
             <p>{t("clubs.invited")}</p>
+            {told.rules !== "" && <p>{t("clubs.rules.accepted")}</p>}
           </Form>
         </>
       )}

@@ -20,7 +20,8 @@ interface EveningsProps {
 }
 
 export function SeasonEvenings({ season, onChange }: EveningsProps) {
-  const { evenings, may_direct, facts } = season;
+  const { evenings, facts } = season;
+  const mayChange = season.may_direct && facts.closed === null;
   return (
     <section aria-labelledby="season-evenings">
       <h2 id="season-evenings">{t("tournament.tournaments")}</h2>
@@ -30,7 +31,7 @@ export function SeasonEvenings({ season, onChange }: EveningsProps) {
           <li key={evening.tournament}>
             <Link to={tournamentPath(evening.tournament)}>{evening.name}</Link>{" "}
             <span class="hint">{whenText(evening)}</span>
-            {may_direct && (
+            {mayChange && (
               <button
                 type="button"
                 class="button"
@@ -48,7 +49,7 @@ export function SeasonEvenings({ season, onChange }: EveningsProps) {
           </li>
         ))}
       </ol>
-      {may_direct && <AddEvening key={evenings.length} season={season} onChange={onChange} />}
+      {mayChange && <AddEvening key={evenings.length} season={season} onChange={onChange} />}
     </section>
   );
 }

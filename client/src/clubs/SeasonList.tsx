@@ -8,11 +8,14 @@ export function SeasonList({ seasons }: { readonly seasons: readonly SeasonFacts
   if (seasons.length === 0) return <p>{t("seasons.none")}</p>;
   return (
     <ul class="rows">
-      {seasons.map(({ id, name, evenings }) => (
+      {seasons.map(({ id, name, evenings, closed }) => (
         <li key={id}>
           <Link to={seasonPath(id)} class="row-card">
             <span class="row-title">{name}</span>
-            <span class="hint">{plural("seasons.evenings", evenings)}</span>
+            <span class="hint">
+              {plural("seasons.evenings", evenings)}
+              {closed !== null && ` · ${t("seasons.isClosed")}`}
+            </span>
           </Link>
         </li>
       ))}

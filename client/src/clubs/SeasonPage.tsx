@@ -3,7 +3,7 @@ import "../tournaments/tournaments.css";
 
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { RequestRefused } from "../protocol/requests.ts";
-import { t } from "../shell/language.ts";
+import { formatDate, t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { Link } from "../shell/router.tsx";
 import type { Fetched } from "../shell/use-fetched.ts";
@@ -12,6 +12,7 @@ import { ClubFrame } from "./ClubFrame.tsx";
 import { HeadToHead } from "./HeadToHead.tsx";
 import { SEASONS_PATH } from "./model/paths.ts";
 import { fetchSeason, type SeasonView, standingsPath } from "./model/seasons.ts";
+import { SeasonChanges } from "./SeasonChanges.tsx";
 import { SeasonEvenings } from "./SeasonEvenings.tsx";
 import { SeasonTable } from "./SeasonTable.tsx";
 
@@ -44,11 +45,12 @@ interface ShownProps {
 }
 
 function Shown({ season, onChange }: ShownProps) {
-  const { id } = season.facts;
+  const { id, closed } = season.facts;
   return (
     <>
       <section>
         <h2>{t("tournament.standings")}</h2>
+        {closed !== null && <p>{t("seasons.closed", { when: formatDate(closed) })}</p>}
         <SeasonTable season={season} />
         <Explanation season={season} />
         {season.rows.length > 0 && (
@@ -61,6 +63,7 @@ function Shown({ season, onChange }: ShownProps) {
       </section>
       <HeadToHead season={season} />
       <SeasonEvenings season={season} onChange={onChange} />
+      {season.may_direct && <SeasonChanges facts={season.facts} onChange={onChange} />}
     </>
   );
 }

@@ -7,8 +7,8 @@ import { countedEvenings, type SeasonResult, type SeasonView } from "./model/sea
 
 export function SeasonTable({ season }: { readonly season: SeasonView }) {
   const over = countedEvenings(season);
-  if (over.length === 0) return <p>{t("seasons.notYet")}</p>;
-  const { drop } = season.facts;
+  const { drop, closed } = season.facts;
+  if (over.length === 0) return closed === null ? <p>{t("seasons.notYet")}</p> : null;
   return (
     <>
       <div class="wide-table" role="region" aria-label={t("tournament.standings")} tabIndex={0}>

@@ -23,6 +23,7 @@ const PAGE = {
   members: 2,
   tournaments: 1,
   logo: "",
+  rules: "",
 } as const;
 const STRANGER: ClubView = { page: PAGE, role: null, may: [], members: [], invitations: [] };
 const OWNER: ClubView = {
@@ -101,6 +102,41 @@ describe("the page of a club", () => {
     answers({});
     await open(clubPath(PAGE.id));
     expect(screen.getByText("Questo circolo non c’è.")).toBeTruthy();
+  });
+});
+
+describe("the house rules of a club", () => {
+  const rules = "Si gioca in silenzio.\n\n<b>Il caffè</b> lo paga chi perde.";
+
+  it("are read line by line, as they were written", async () => {
+    answers(clubOf({ ...STRANGER, page: { ...PAGE, rules } }));
+    await open(clubPath(PAGE.id));
+    const section = within(screen.getByRole("region", { name: "Regole del circolo" }));
+    expect(section.getAllByRole("listitem").map((line) => line.textContent)).toEqual([
+      "Si gioca in silenzio.",
+      "<b>Il caffè</b> lo paga chi perde.",
+    ]);
+  });
+
+  it("are written by who changes the page", async () => {
+    const sent = answers({ ...clubOf(OWNER), "/api/clubs/rules": {} });
+    await open(clubPath(PAGE.id));
+    const text = screen.getByLabelText(/^Regole del circolo/);
+    fireEvent.input(text, { target: { value: "Niente soldi" } });
+    fireEvent.submit(text.closest("form")!);
+    await vi.waitFor(() =>
+      expect(sent).toEqual([
+        { path: "/api/clubs/rules", body: { club: PAGE.id, rules: "Niente soldi" } },
+      ]),
+    );
+  });
+
+  it("are shown before anybody joins", async () => {
+    answers({ "/api/clubs/invited": { ...PAGE, rules } });
+    history.replaceState(null, "", "/clubs/join#secret-of-the-link");
+    await open("/clubs/join#secret-of-the-link");
+    expect(screen.getByRole("region", { name: "Regole del circolo" })).toBeTruthy();
+    expect(screen.getByText("Chi entra accetta le regole del circolo.")).toBeTruthy();
   });
 });
 

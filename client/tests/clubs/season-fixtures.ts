@@ -9,6 +9,7 @@ export const SEASON: SeasonView = {
     points: [10, 6, 3],
     drop: 1,
     evenings: 4,
+    closed: null,
   },
   kept: 2,
   evenings: [

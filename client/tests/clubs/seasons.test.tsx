@@ -120,6 +120,39 @@ describe("the page of a season", () => {
   });
 });
 
+describe("a season that is directed", () => {
+  it("is renamed and closed, the latter only after a question", async () => {
+    const sent = answers({
+      ...shown({ may_direct: true }),
+      "/api/seasons/rename": {},
+      "/api/seasons/close": {},
+    });
+    await open(PATH);
+    fireEvent.input(screen.getByLabelText("Nome"), { target: { value: " Primavera " } });
+    fireEvent.submit(screen.getByLabelText("Nome").closest("form")!);
+    vi.stubGlobal("confirm", () => false);
+    const close = screen.getByRole("button", { name: "Chiudi la stagione", hidden: true });
+    fireEvent.click(close);
+    vi.stubGlobal("confirm", () => true);
+    fireEvent.click(close);
+    await settle();
+    expect(sent).toEqual([
+      { path: "/api/seasons/rename", body: { season: SEASON.facts.id, name: "Primavera" } },
+      { path: "/api/seasons/close", body: { season: SEASON.facts.id } },
+    ]);
+  });
+
+  it("shows that it is closed, and offers no tournament more", async () => {
+    const facts = { ...SEASON.facts, closed: 1_798_000_000_000 };
+    answers(shown({ may_direct: true, facts }));
+    await open(PATH);
+    expect(screen.getByText(/^Chiusa il .*: la classifica è definitiva\.$/)).toBeTruthy();
+    for (const name of [/^Togli/, "Aggiungi alla stagione", "Chiudi la stagione"]) {
+      expect(screen.queryByRole("button", { name, hidden: true })).toBeNull();
+    }
+  });
+});
+
 describe("the list of seasons", () => {
   it("leads to each, and lets a director open one", async () => {
     const sent = answers({

@@ -61,6 +61,9 @@ class Club(Struct, frozen=True):
     logo: str = ""
     """The digest of the club's logo, the SHA-256 of the picture in hexadecimal; empty for none."""
 
+    rules: str = ""
+    """What the club expects of its members, in lines; empty for nothing."""
+
 
 class Season(Struct, frozen=True):
     """A series of tournaments of a club, or of the house (`club` None), whose places give points.
@@ -76,6 +79,12 @@ class Season(Struct, frozen=True):
     drop: int
     evenings: tuple[TournamentId, ...] = ()
     """The tournaments that count once they are over, in the order in which they were added."""
+
+    closed: Millis | None = None
+    final: Mapping[TournamentId, int] = MappingProxyType({})
+    """The version of each tournament's log when the season was closed: results that are corrected
+    later do not count.
+    """
 
 
 class Clubs(Struct, frozen=True):

@@ -3,6 +3,7 @@
 `is_house`: the author is a director of the house, and acts as such if they are no member.
 """
 
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
@@ -43,6 +44,15 @@ class SetLogo(Struct, frozen=True):
     club: ClubId
     by: PlayerId
     logo: str
+    is_house: bool = False
+
+
+class SetRules(Struct, frozen=True):
+    """Command: replace what a club expects of its members."""
+
+    club: ClubId
+    by: PlayerId
+    rules: str
     is_house: bool = False
 
 
@@ -151,7 +161,27 @@ class DiscountEvening(Struct, frozen=True):
     is_house: bool = False
 
 
-SeasonCommand = OpenSeason | CountEvening | DiscountEvening
+class RenameSeason(Struct, frozen=True):
+    """Command: give a season another name."""
+
+    season: SeasonId
+    by: PlayerId
+    name: str
+    is_house: bool = False
+
+
+class CloseSeason(Struct, frozen=True):
+    """Command: close a season for good. `final` has its tournaments, which are all over, each with
+    the version of its log.
+    """
+
+    season: SeasonId
+    by: PlayerId
+    final: Mapping[TournamentId, int]
+    is_house: bool = False
+
+
+SeasonCommand = OpenSeason | CountEvening | DiscountEvening | RenameSeason | CloseSeason
 """Commands about seasons, decided in `seasons/rules.py`."""
 
 
@@ -165,6 +195,7 @@ ClubCommand = (
     Found
     | Edit
     | SetLogo
+    | SetRules
     | Invite
     | Revoke
     | Join

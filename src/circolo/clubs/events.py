@@ -4,7 +4,7 @@ They are stored for ever, so fields are only added, with defaults. They hold ids
 names. `by` is the author: a player's id, or empty for the house itself.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -44,6 +44,14 @@ class LogoSet(Struct, frozen=True, tag="logo_set"):
     club: ClubId
     by: PlayerId
     logo: str
+
+
+class RulesSet(Struct, frozen=True, tag="rules_set"):
+    """The owner or the house replaced what a club expects of its members; empty for nothing."""
+
+    club: ClubId
+    by: PlayerId
+    rules: str
 
 
 class Invited(Struct, frozen=True, tag="invited"):
@@ -149,11 +157,30 @@ class EveningDiscounted(Struct, frozen=True, tag="evening_discounted"):
     by: PlayerId
 
 
-SeasonEvent = SeasonOpened | EveningCounted | EveningDiscounted
+class SeasonRenamed(Struct, frozen=True, tag="season_renamed"):
+    """A season has another name."""
+
+    season: SeasonId
+    name: str
+    by: PlayerId
+
+
+class SeasonClosed(Struct, frozen=True, tag="season_closed"):
+    """A season is over. `final` has the version of each tournament's log at that time, from which
+    the final standings follow.
+    """
+
+    season: SeasonId
+    final: Mapping[TournamentId, int]
+    by: PlayerId
+
+
+SeasonEvent = SeasonOpened | EveningCounted | EveningDiscounted | SeasonRenamed | SeasonClosed
 EventOfClub = (
     Founded
     | Edited
     | LogoSet
+    | RulesSet
     | Invited
     | Revoked
     | Joined

@@ -31,8 +31,11 @@ from circolo.clubs.events import (
     Removed,
     Revoked,
     RoleSet,
+    RulesSet,
+    SeasonClosed,
     SeasonEvent,
     SeasonOpened,
+    SeasonRenamed,
     TournamentAdded,
 )
 from circolo.tables.state import PlayerId
@@ -48,7 +51,7 @@ def evolve(clubs: Clubs, event: ClubEvent, *, at: Millis) -> Clubs:
         club = Club(event.club, event.name, event.text, event.colour, at, owner)
         return replace(clubs, clubs=_with(clubs.clubs, event.club, club))
     if isinstance(event, SeasonEvent):
-        return replace(clubs, seasons=_seasons(clubs.seasons, event))
+        return replace(clubs, seasons=_seasons(clubs.seasons, event, at))
     if isinstance(event, Dissolved):
         kept = {key: one for key, one in clubs.seasons.items() if one.club != event.club}
         return replace(clubs, clubs=_without(clubs.clubs, event.club), seasons=kept)
@@ -62,6 +65,7 @@ def _evolve_club(
     club: Club,
     event: Edited
     | LogoSet
+    | RulesSet
     | Invited
     | Revoked
     | Joined
@@ -77,6 +81,8 @@ def _evolve_club(
             return replace(club, name=event.name, text=event.text, colour=event.colour)
         case LogoSet():
             return replace(club, logo=event.logo)
+        case RulesSet():
+            return replace(club, rules=event.rules)
         case Invited():
             made = Invitation(event.invitation, event.token, event.by, at, event.until, event.uses)
             return replace(club, invitations=(*club.invitations, made))
@@ -108,20 +114,32 @@ def _evolve_club(
             assert_never(event)
 
 
-def _seasons(seasons: Mapping[SeasonId, Season], event: SeasonEvent) -> Mapping[SeasonId, Season]:
+def _seasons(
+    seasons: Mapping[SeasonId, Season], event: SeasonEvent, at: Millis
+) -> Mapping[SeasonId, Season]:
+    if isinstance(event, SeasonOpened):
+        opened = Season(event.season, event.club, event.name, event.points, event.drop)
+        return _with(seasons, event.season, opened)
+    return _with(seasons, event.season, _evolve_season(seasons[event.season], event, at))
+
+
+def _evolve_season(
+    season: Season,
+    event: EveningCounted | EveningDiscounted | SeasonRenamed | SeasonClosed,
+    at: Millis,
+) -> Season:
     match event:
-        case SeasonOpened():
-            opened = Season(event.season, event.club, event.name, event.points, event.drop)
-            return _with(seasons, event.season, opened)
         case EveningCounted():
-            season = seasons[event.season]
-            evenings = (*season.evenings, event.tournament)
+            return replace(season, evenings=(*season.evenings, event.tournament))
         case EveningDiscounted():
-            season = seasons[event.season]
-            evenings = tuple(one for one in season.evenings if one != event.tournament)
+            left = tuple(one for one in season.evenings if one != event.tournament)
+            return replace(season, evenings=left)
+        case SeasonRenamed():
+            return replace(season, name=event.name)
+        case SeasonClosed():
+            return replace(season, closed=at, final=event.final)
         case _:
             assert_never(event)
-    return _with(seasons, event.season, replace(season, evenings=evenings))
 
 
 def _used(club: Club, invitation: str, *, uses: int) -> tuple[Invitation, ...]:

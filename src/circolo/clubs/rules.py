@@ -14,6 +14,7 @@ from circolo.clubs.club_state import (
 )
 from circolo.clubs.commands import (
     AddTournament,
+    CloseSeason,
     ClubCommand,
     CountEvening,
     DiscountEvening,
@@ -27,9 +28,11 @@ from circolo.clubs.commands import (
     Leave,
     OpenSeason,
     Remove,
+    RenameSeason,
     Revoke,
     SetLogo,
     SetRole,
+    SetRules,
 )
 from circolo.clubs.events import (
     ClubEvent,
@@ -44,6 +47,7 @@ from circolo.clubs.events import (
     Removed,
     Revoked,
     RoleSet,
+    RulesSet,
     TournamentAdded,
 )
 from circolo.clubs.permissions import PERMISSIONS, Act, Actor
@@ -69,6 +73,11 @@ MOST_REMOVED = 500
 
 LONGEST_NAME = 40
 LONGEST_TEXT = 200
+MOST_RULES = 20
+"""Maximum number of lines of a club's house rules."""
+
+LONGEST_RULE = 200
+"""Maximum number of characters in one line of them."""
 
 
 def decide(clubs: Clubs, command: ClubCommand, *, now: Millis) -> tuple[ClubEvent, ...]:
@@ -105,7 +114,9 @@ def decide(clubs: Clubs, command: ClubCommand, *, now: Millis) -> tuple[ClubEven
         case AddTournament():
             permitted(clubs, command.club, command.by, act="direct")
             return (TournamentAdded(command.club, command.tournament, command.by),)
-        case OpenSeason() | CountEvening() | DiscountEvening():
+        case SetRules():
+            return _set_rules(clubs, command)
+        case OpenSeason() | CountEvening() | DiscountEvening() | RenameSeason() | CloseSeason():
             return season_rules.decide_season(clubs, command)
         case _:
             assert_never(command)
@@ -163,6 +174,16 @@ def _edit(clubs: Clubs, command: Edit) -> tuple[ClubEvent, ...]:
     if (club.name, club.text, club.colour) == (command.name, command.text, command.colour):
         return ()
     return (Edited(command.club, command.by, command.name, command.text, command.colour),)
+
+
+def _set_rules(clubs: Clubs, command: SetRules) -> tuple[ClubEvent, ...]:
+    club = permitted(clubs, command.club, command.by, act="edit", is_house=command.is_house)
+    lines = command.rules.split("\n")
+    is_bounded = len(lines) <= MOST_RULES and all(len(line) <= LONGEST_RULE for line in lines)
+    _require(is_bounded and all(map(str.isprintable, lines)), "club_rules_invalid")
+    if club.rules == command.rules:
+        return ()
+    return (RulesSet(command.club, command.by, command.rules),)
 
 
 def _check_page(clubs: Clubs, page: Found | Edit) -> None:

@@ -22,6 +22,9 @@ class ClubPage(Struct, frozen=True):
     logo: str
     """The digest of the logo, which its address ends with; empty for none."""
 
+    rules: str
+    """What the club expects of its members, in lines; empty for nothing."""
+
 
 class ShownMember(Struct, frozen=True):
     """A member of a club, under their current name."""
@@ -64,6 +67,7 @@ def page(club: Club) -> ClubPage:
         members=len(club.members),
         tournaments=club.tournaments,
         logo=club.logo,
+        rules=club.rules,
     )
 
 

@@ -5,11 +5,13 @@ import pytest
 from circolo.clubs.club_state import ClubId, Clubs, SeasonId
 from circolo.clubs.commands import (
     AddTournament,
+    CloseSeason,
     ClubCommand,
     CountEvening,
     DiscountEvening,
     Dissolve,
     OpenSeason,
+    RenameSeason,
 )
 from circolo.clubs.refusal import Refused
 from circolo.clubs.rules import decide
@@ -122,3 +124,45 @@ def test_a_season_has_no_more_evenings_than_the_limit(clubs: Clubs) -> None:
 
 def test_the_seasons_of_a_club_end_with_it(clubs: Clubs) -> None:
     assert after(clubs, Dissolve(CLUB, player("owner"))).seasons == {}
+
+
+@pytest.mark.parametrize("by", ["owner", "organiser"])
+def test_owner_and_organisers_rename_and_close_a_season(clubs: Clubs, by: str) -> None:
+    closed = after(
+        clubs,
+        counting(),
+        RenameSeason(SEASON, player(by), "Primavera"),
+        CloseSeason(SEASON, player(by), {OF_CLUB: 7}),
+    ).seasons[SEASON]
+    assert (closed.name, closed.closed, closed.final) == ("Primavera", NOW, {OF_CLUB: 7})
+
+
+@pytest.mark.parametrize("by", ["member", "stranger"])
+def test_others_rename_and_close_none(clubs: Clubs, by: str) -> None:
+    assert code_of(clubs, RenameSeason(SEASON, player(by), "Mia")) == "club_not_allowed"
+    assert code_of(clubs, CloseSeason(SEASON, player(by), {})) == "club_not_allowed"
+
+
+def test_the_same_name_changes_nothing(clubs: Clubs) -> None:
+    assert decide(clubs, RenameSeason(SEASON, player("owner"), "Inverno"), now=NOW) == ()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        counting(),
+        DiscountEvening(SEASON, player("owner"), OF_CLUB),
+        CloseSeason(SEASON, player("owner"), {}),
+    ],
+)
+def test_a_closed_season_changes_nothing_but_its_name(clubs: Clubs, command: ClubCommand) -> None:
+    closed = after(clubs, CloseSeason(SEASON, player("owner"), {}))
+    assert code_of(closed, command) == "season_closed"
+    renamed = after(closed, RenameSeason(SEASON, player("owner"), "Inverno 2026"))
+    assert renamed.seasons[SEASON].name == "Inverno 2026"
+
+
+def test_a_season_is_not_closed_without_the_version_of_each_tournament(clubs: Clubs) -> None:
+    counted = after(clubs, counting())
+    for final in ({}, {OF_CLUB: 1, OF_HOUSE: 1}):
+        assert code_of(counted, CloseSeason(SEASON, player("owner"), final)) == "season_running"

@@ -5,10 +5,12 @@ from typing import Any
 import httpx
 import pytest
 
+from circolo.glyphs.lookalikes import word_keys
 from circolo.room.actors.house_events import OPERATOR
 from circolo.room.clubs.club_desk import hash_of
 from circolo.room.clubs.club_stream import read_clubs
 from circolo.room.clubs.club_terms import ClubTerms
+from circolo.room.people.talk_rules import TalkRules
 from circolo.room.staff import staff_acts
 from circolo.tables.state import PlayerId
 from tests.web.rest.people.test_friends import Member, members
@@ -160,6 +162,50 @@ async def test_a_page_that_cannot_be_is_refused(
     async with members("Anna Bo") as (rig, (anna,)):
         assert refusal(await do(anna, "", **PAGE | changes)) == (status, code)
         assert await rig.store.read("clubs") == ()
+
+
+async def test_house_rules_are_read_by_everybody_and_before_joining() -> None:
+    async with members("Anna Bo", "Bruno Bo") as (rig, (anna, bruno)):
+        club = await found(anna)
+        written = " Si gioca  in silenzio. \r\n\nChi perde <b>paga</b> il caffè.\n"
+        kept = "Si gioca in silenzio.\n\nChi perde <b>paga</b> il caffè."
+        assert (await do(anna, "rules", club=club, rules=written)).status_code == 200
+        async with rig.browser() as nobody:
+            assert (await see(nobody, club))["page"]["rules"] == kept
+        token = await invite(anna, club)
+        assert (await do(bruno, "invited", token=token)).json()["rules"] == kept
+        await do(anna, "edit", club=club, **PAGE | {"text": "Altro"})
+        assert (await see(anna.browser, club))["page"]["rules"] == kept
+        assert (await do(anna, "rules", club=club, rules="")).status_code == 200
+        assert (await see(anna.browser, club))["page"]["rules"] == ""
+
+
+@pytest.mark.parametrize(
+    ("rules", "code"),
+    [
+        ("x" * 201, (400, "club_rules_invalid")),
+        ("\n".join("x" * 21), (400, "club_rules_invalid")),
+        ("x" * 8_001, (400, "bad_request")),
+        ("x" * 70_000, (413, "too_long")),
+        ("a\u202eb", (400, "talk_unreadable")),
+        ("che sberla", (400, "talk_words")),
+        (7, (400, "bad_request")),
+    ],
+)
+async def test_house_rules_that_cannot_be_are_refused(rules: Any, code: tuple[int, str]) -> None:
+    words = frozenset(word_keys("sberla"))
+    async with members("Anna Bo", talk_rules=TalkRules(words=words)) as (_, (anna,)):
+        club = await found(anna)
+        assert refusal(await do(anna, "rules", club=club, rules=rules)) == code
+        assert (await see(anna.browser, club))["page"]["rules"] == ""
+
+
+async def test_only_who_changes_the_page_writes_house_rules() -> None:
+    async with members("Anna Bo", "Bruno Bo") as (_, (anna, bruno)):
+        club = await joined(anna, bruno)
+        await do(anna, "role", club=club, player=bruno.player, role="organiser")
+        answer = await do(bruno, "rules", club=club, rules="Comando io")
+        assert refusal(answer) == (403, "club_not_allowed")
 
 
 @pytest.mark.parametrize(

@@ -56,6 +56,20 @@ async def won_by(rig: Rig, event: str, *players: Member) -> None:
     await tournaments.correct(TournamentId(event), said, by=OPERATOR, command_id=f"won:{event}")
 
 
+async def corrected(rig: Rig, event: str, director: Member, *, winner: Member) -> None:
+    """Give the first match of a tournament to another winner."""
+    state = await rig.house.tournaments.shown.state(TournamentId(event), PlayerId(director.player))
+    body = {
+        "type": "adjudicate",
+        "event": event,
+        "table": state.matches[0].table,
+        "winner": winner.player,
+        "reason": "errore di scrittura",
+    }
+    answer = await director.browser.post("/api/staff/events", json=body)
+    assert answer.status_code == 200, answer.text
+
+
 def totals(seen: Json) -> list[tuple[str, int, int]]:
     return [(row["name"], row["place"], row["total"]) for row in seen["rows"]]
 
@@ -115,16 +129,7 @@ async def test_a_corrected_result_changes_the_standings() -> None:
         await count(anna, season, event)
         await won_by(rig, event, anna, bruno)
         assert totals(await see(anna, season)) == [("Anna Bo", 1, 10), ("Bruno Bo", 2, 6)]
-        state = await rig.house.tournaments.shown.state(TournamentId(event), PlayerId(anna.player))
-        body = {
-            "type": "adjudicate",
-            "event": event,
-            "table": state.matches[0].table,
-            "winner": bruno.player,
-            "reason": "errore di scrittura",
-        }
-        corrected = await anna.browser.post("/api/staff/events", json=body)
-        assert corrected.status_code == 200, corrected.text
+        await corrected(rig, event, anna, winner=bruno)
         assert totals(await see(anna, season)) == [("Bruno Bo", 1, 10), ("Anna Bo", 2, 6)]
 
 
@@ -137,6 +142,47 @@ async def test_a_tournament_taken_out_counts_no_more() -> None:
         await count(anna, season, event, counts=False)
         seen = await see(anna, season)
         assert (seen["rows"], seen["evenings"], seen["kept"]) == ([], [], 0)
+
+
+async def do(member: Member, act: str, season: str, **body: Any) -> Any:
+    return await member.browser.post(f"/api/seasons/{act}", json={"season": season} | body)
+
+
+async def test_a_closed_season_keeps_its_standings() -> None:
+    async with members("Anna Bo", "Bruno Bo") as (rig, (anna, bruno)):
+        club = await joined(anna, bruno)
+        season, event = await opened(anna, club=club), await announced(anna, club)
+        late = await announced(anna, club)
+        await count(anna, season, event)
+        assert refusal(await do(anna, "close", season)) == (409, "season_running")
+        await won_by(rig, event, anna, bruno)
+        assert (await do(anna, "close", season)).status_code == 200
+        assert refusal(await count(anna, season, late)) == (409, "season_closed")
+        assert refusal(await count(anna, season, event, counts=False)) == (409, "season_closed")
+        assert refusal(await do(anna, "close", season)) == (409, "season_closed")
+        await corrected(rig, event, anna, winner=bruno)
+        seen = await see(bruno, season)
+        assert totals(seen) == [("Anna Bo", 1, 10), ("Bruno Bo", 2, 6)]
+        assert seen["facts"]["closed"] == rig.clock.now()
+        again = await opened(anna, club=club)
+        await count(anna, again, event)
+        assert totals(await see(bruno, again)) == [("Bruno Bo", 1, 10), ("Anna Bo", 2, 6)]
+
+
+async def test_a_season_is_renamed() -> None:
+    async with members("Anna Bo", "Bruno Bo") as (_, (anna, bruno)):
+        club = await joined(anna, bruno)
+        season = await opened(anna, club=club)
+        assert (await do(anna, "rename", season, name="  Primavera   2027 ")).status_code == 200
+        assert (await see(bruno, season))["facts"]["name"] == "Primavera 2027"
+        for act, body in (("rename", {"name": "Mia"}), ("close", {})):
+            assert refusal(await do(bruno, act, season, **body)) == (403, "club_not_allowed")
+            unknown = await do(anna, act, "nowhere", **body)
+            assert refusal(unknown) == (404, "season_unknown")
+        for name in ("", "x" * 41, "a\u202eb", "   "):
+            answer = await do(anna, "rename", season, name=name)
+            assert answer.status_code in (400, 409), name
+        assert (await see(bruno, season))["facts"]["name"] == "Primavera 2027"
 
 
 async def test_who_may_not_direct_changes_no_season() -> None:

@@ -20,6 +20,8 @@ export type ClubAct =
 /** The limits of the house for texts. */
 export const LONGEST_NAME = 40;
 export const LONGEST_TEXT = 200;
+export const MOST_RULES = 20;
+export const LONGEST_RULE = 200;
 
 /** What everybody sees of a club. */
 export interface ClubFacts {
@@ -32,6 +34,8 @@ export interface ClubFacts {
   readonly tournaments: number;
   /** The digest of the logo; empty for none. */
   readonly logo: string;
+  /** What the club expects of its members, in lines; empty for nothing. */
+  readonly rules: string;
 }
 
 export interface ClubMember {
@@ -99,6 +103,7 @@ export function actInClub(
     | "logo"
     | "logo/remove"
     | "edit"
+    | "rules"
     | "revoke"
     | "leave"
     | "remove"

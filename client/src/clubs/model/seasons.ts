@@ -19,6 +19,8 @@ export interface SeasonFacts {
   readonly points: readonly number[];
   readonly drop: number;
   readonly evenings: number;
+  /** When the season was closed; null while tournaments can be added. */
+  readonly closed: number | null;
 }
 
 export interface SeasonEvening {
@@ -80,6 +82,11 @@ export const openSeason = async (terms: SeasonTerms, club: string | null): Promi
   (await read<{ readonly season: string }>(post("seasons/open", { ...terms, club }))).season;
 export const countEvening = (season: string, event: string, counts: boolean): Promise<unknown> =>
   post("seasons/count", { season, event, counts });
+export const changeSeason = (
+  act: "rename" | "close",
+  season: string,
+  about: object = {},
+): Promise<unknown> => post(`seasons/${act}`, { season, ...about });
 export const fetchEncounters = async (
   season: string,
   one: string,

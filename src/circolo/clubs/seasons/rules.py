@@ -1,8 +1,22 @@
 """The rules of seasons: who opens them, and which tournaments count."""
 
 from circolo.clubs.club_state import ClubId, Clubs, Season, role_in
-from circolo.clubs.commands import CountEvening, OpenSeason, SeasonCommand
-from circolo.clubs.events import ClubEvent, EveningCounted, EveningDiscounted, SeasonOpened
+from circolo.clubs.commands import (
+    CloseSeason,
+    CountEvening,
+    DiscountEvening,
+    OpenSeason,
+    RenameSeason,
+    SeasonCommand,
+)
+from circolo.clubs.events import (
+    ClubEvent,
+    EveningCounted,
+    EveningDiscounted,
+    SeasonClosed,
+    SeasonOpened,
+    SeasonRenamed,
+)
 from circolo.clubs.permissions import PERMISSIONS
 from circolo.clubs.refusal import Refused
 from circolo.tables.state import PlayerId
@@ -23,11 +37,23 @@ def decide_season(clubs: Clubs, command: SeasonCommand) -> tuple[ClubEvent, ...]
     if season is None:
         raise Refused("season_unknown")
     _require_directing(clubs, season.club, command.by, is_house=command.is_house)
-    if isinstance(command, CountEvening):
-        return _count(clubs, season, command)
-    if command.tournament not in season.evenings:
-        return ()
-    return (EveningDiscounted(season.id, command.tournament, command.by),)
+    if isinstance(command, RenameSeason):
+        if command.name == season.name:
+            return ()
+        return (SeasonRenamed(season.id, command.name, command.by),)
+    if season.closed is not None:
+        raise Refused("season_closed")
+    match command:
+        case CountEvening():
+            return _count(clubs, season, command)
+        case DiscountEvening():
+            if command.tournament not in season.evenings:
+                return ()
+            return (EveningDiscounted(season.id, command.tournament, command.by),)
+        case CloseSeason():
+            if command.final.keys() != {*season.evenings}:
+                raise Refused("season_running")  # one was added after they were looked at
+            return (SeasonClosed(season.id, command.final, command.by),)
 
 
 def may_direct(clubs: Clubs, club: ClubId | None, by: PlayerId, *, is_house: bool) -> bool:

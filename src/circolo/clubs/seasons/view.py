@@ -31,6 +31,8 @@ class SeasonFacts(Struct, frozen=True):
     """How many of the worst results of each player do not count."""
 
     evenings: int
+    closed: Millis | None = None
+    """When the season was closed; null while tournaments can be added."""
 
 
 class SeasonEvening(Struct, frozen=True):
@@ -82,7 +84,13 @@ class Encounter(Struct, frozen=True):
 def facts(season: Season) -> SeasonFacts:
     """Return what the list shows of a season."""
     return SeasonFacts(
-        season.id, season.name, season.club, season.points, season.drop, len(season.evenings)
+        season.id,
+        season.name,
+        season.club,
+        season.points,
+        season.drop,
+        evenings=len(season.evenings),
+        closed=season.closed,
     )
 
 

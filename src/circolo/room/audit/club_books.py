@@ -21,6 +21,7 @@ from circolo.clubs.events import (
     Removed,
     Revoked,
     RoleSet,
+    RulesSet,
     SeasonEvent,
     SeasonOpened,
     TournamentAdded,
@@ -75,7 +76,7 @@ class ClubBooks:
     def _act(self, event: EventOfClub) -> Act | None:
         """Return the act of an event; None if it needs no role, or is the house's own."""
         match event:
-            case Edited() | LogoSet():
+            case Edited() | LogoSet() | RulesSet():
                 return "edit"
             case Invited() | Revoked():
                 return "invite"

@@ -28,6 +28,7 @@ from circolo.clubs.commands import (
     SeasonCommand,
     SetLogo,
     SetRole,
+    SetRules,
 )
 from circolo.clubs.events import ClubEvent
 from circolo.clubs.permissions import Act
@@ -134,6 +135,15 @@ class ClubDesk:
         player = PlayerId(person.id)
         checked = self._checked(player, page)
         await self._do(person, Edit(club, player, *checked, is_house=self.is_house(player)))
+
+    async def set_rules(self, person: Person, club: ClubId, text: str) -> None:
+        """Replace what a club expects of its members, line by line. Raises RoomRefused."""
+        player = PlayerId(person.id)
+        lines = [" ".join(line.split()) for line in text.strip().splitlines()]
+        if any(len(line) > rules.LONGEST_RULE for line in lines):
+            raise RoomRefused("club_rules_invalid")
+        checked = "\n".join(self.checked_words(player, line) if line else "" for line in lines)
+        await self._do(person, SetRules(club, player, checked, is_house=self.is_house(player)))
 
     async def set_logo(
         self, person: Person, club: ClubId, draw: Callable[[], Awaitable[bytes]]

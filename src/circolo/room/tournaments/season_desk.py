@@ -8,7 +8,13 @@ from typing import NamedTuple
 
 from circolo.cards.units import Millis
 from circolo.clubs.club_state import ClubId, Season, SeasonId, role_in
-from circolo.clubs.commands import CountEvening, DiscountEvening, OpenSeason
+from circolo.clubs.commands import (
+    CloseSeason,
+    CountEvening,
+    DiscountEvening,
+    OpenSeason,
+    RenameSeason,
+)
 from circolo.clubs.seasons import view
 from circolo.clubs.seasons.evening import Evening, evening_of
 from circolo.clubs.seasons.rules import may_direct
@@ -19,6 +25,7 @@ from circolo.room.errors import RoomRefused
 from circolo.room.people.name_directory import NameDirectory
 from circolo.room.ports import Entropy
 from circolo.room.tournaments.shown_tournaments import ShownTournaments
+from circolo.room.tournaments.stored_tournaments import past_tournament
 from circolo.store.people_port import Person
 from circolo.store.store_port import Reader
 from circolo.tables.state import PlayerId
@@ -59,7 +66,7 @@ class SeasonDesk:
         self._reader = reader
         self._names = names
         self._entropy = entropy
-        self._kept: dict[TournamentId, tuple[int, SeasonEvening, Evening | None]] = {}
+        self._kept: dict[tuple[TournamentId, int], tuple[SeasonEvening, Evening | None]] = {}
 
     async def open(self, person: Person, club: ClubId | None, terms: SeasonTerms) -> SeasonId:
         """Open a season of a club, or of the house, and return its id. Raises RoomRefused."""
@@ -82,6 +89,26 @@ class SeasonDesk:
         said = kind(season, player, tournament, is_house=self._clubs.is_house(player))
         await self._clubs.change_season(person, said)
 
+    async def rename(self, person: Person, season: SeasonId, name: str) -> None:
+        """Give a season another name. Raises RoomRefused."""
+        player = PlayerId(person.id)
+        checked = self._clubs.checked_words(player, name)
+        said = RenameSeason(season, player, checked, is_house=self._clubs.is_house(player))
+        await self._clubs.change_season(person, said)
+
+    async def close(self, person: Person, season: SeasonId) -> None:
+        """Close a season for good, once its tournaments are over. Raises RoomRefused."""
+        player = PlayerId(person.id)
+        final: dict[TournamentId, int] = {}
+        for tournament in self._found(season, player).evenings:
+            version = await self._version(tournament)
+            shown, _ = await self._evening(tournament, version)
+            if shown.phase not in ("over", "cancelled"):
+                raise RoomRefused("season_running")
+            final[tournament] = version
+        said = CloseSeason(season, player, final, is_house=self._clubs.is_house(player))
+        await self._clubs.change_season(person, said)
+
     def listed(self, viewer: PlayerId | None) -> tuple[SeasonFacts, ...]:
         """Return the seasons that a viewer may see, the newest first."""
         seasons = reversed([*self._clubs.state.seasons.values()])
@@ -94,7 +121,7 @@ class SeasonDesk:
     async def see(self, season: SeasonId, viewer: PlayerId | None) -> SeasonView:
         """Return a season with its standings. Raises RoomRefused if the viewer may not see it."""
         found = self._found(season, viewer)
-        read = [await self._evening(one, viewer) for one in found.evenings]
+        read = await self._evenings(found)
         over = {one.tournament: one for _, one in read if one is not None}
         await self._names.load(_players(over.values()))
         is_house = viewer is not None and self._clubs.is_house(viewer)
@@ -111,7 +138,7 @@ class SeasonDesk:
         if the viewer may not see it.
         """
         found = self._found(season, viewer)
-        read = [await self._evening(each, viewer) for each in found.evenings]
+        read = await self._evenings(found)
         return view.encounters([each for _, each in read if each is not None], one, other)
 
     def _found(self, season: SeasonId, viewer: PlayerId | None) -> Season:
@@ -128,20 +155,30 @@ class SeasonDesk:
         is_member = role_in(self._clubs.state, season.club, viewer) is not None
         return is_member or self._clubs.is_house(viewer)
 
+    async def _evenings(self, season: Season) -> list[tuple[SeasonEvening, Evening | None]]:
+        """Return the tournaments of a season: as they are now, or were when it was closed."""
+        return [
+            await self._evening(one, season.final.get(one) or await self._version(one))
+            for one in season.evenings
+        ]
+
+    async def _version(self, tournament: TournamentId) -> int:
+        return (await self._reader.streams(tournament_stream(tournament)))[0].version
+
     async def _evening(
-        self, tournament: TournamentId, viewer: PlayerId | None
+        self, tournament: TournamentId, version: int
     ) -> tuple[SeasonEvening, Evening | None]:
-        heads = await self._reader.streams(tournament_stream(tournament))
-        version = heads[0].version
-        kept = self._kept.get(tournament)
-        if kept is None or kept[0] != version:
-            state = await self._shown.state(tournament, viewer)
+        kept = self._kept.get((tournament, version))
+        if kept is None:
+            state = await past_tournament(self._reader, tournament, version=version)
+            if state is None:
+                raise RoomRefused("no_such_event")
             begins = None if state.sheet.begins is None else Millis(state.sheet.begins)
             shown = SeasonEvening(tournament, state.sheet.name, begins, state.phase)
-            self._kept[tournament] = kept = (version, shown, evening_of(state))
+            self._kept[tournament, version] = kept = (shown, evening_of(state))
             if len(self._kept) > MOST_KEPT:
                 del self._kept[next(iter(self._kept))]
-        return kept[1:]
+        return kept
 
 
 def _players(evenings: Iterable[Evening]) -> set[PlayerId]:

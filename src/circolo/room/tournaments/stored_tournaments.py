@@ -59,12 +59,15 @@ async def past_tournaments(reader: Reader, limit: int) -> list[State]:
     return [state for state in found if state is not None]
 
 
-async def past_tournament(reader: Reader, tournament: TournamentId) -> State | None:
-    """Return the state of the tournament with this id, over or not; None if there is none. Raises
-    UnreadableLog or BrokenChain.
+async def past_tournament(
+    reader: Reader, tournament: TournamentId, *, version: int | None = None
+) -> State | None:
+    """Return the state of the tournament with this id, over or not; None if there is none.
+
+    With `version`, return its state at that version. Raises UnreadableLog or BrokenChain.
     """
     stream = tournament_stream(tournament)
-    entries = await reader.read(stream)
+    entries = await reader.read(stream, limit=version)
     follow_chain(Head(stream, 0, GENESIS_HASH), entries)
     return tournament_log.fold_to_state(entry.events for entry in entries) if entries else None
 

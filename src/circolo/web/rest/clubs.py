@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from circolo.cards.units import Millis
 from circolo.clubs.club_state import ClubId, Colour, Role
-from circolo.clubs.rules import LONGEST_NAME, LONGEST_TEXT, MOST_USES
+from circolo.clubs.rules import LONGEST_NAME, LONGEST_RULE, LONGEST_TEXT, MOST_RULES, MOST_USES
 from circolo.clubs.view import ClubPage, ClubView
 from circolo.room.clubs.club_desk import ClubText
 from circolo.room.house import House
@@ -21,6 +21,9 @@ from circolo.web.rest.people.sign_in import Nothing
 from circolo.web.rest.tournaments import viewer_of
 from circolo.wire.game_unions import Options
 from circolo.wire.message_fields import ClubIdText, PlayerIdText
+
+MOST_RULES_BYTES = 65_536
+"""Maximum size of a request with house rules, whose letters may take six bytes each."""
 
 Token = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{16,64}$(?!\n)")]
 InvitationId = Annotated[str, Meta(pattern=r"^[a-f0-9]{8}$(?!\n)")]
@@ -88,6 +91,13 @@ class EditedClub(NewClub, frozen=True, kw_only=True):
     """Request: the new page of a club."""
 
     club: ClubIdText
+
+
+class NewRules(_Body, frozen=True):
+    """Request: what a club expects of its members, one rule a line; empty for nothing."""
+
+    club: ClubIdText
+    rules: Annotated[str, Meta(max_length=2 * MOST_RULES * LONGEST_RULE)]
 
 
 class AboutClub(_Body, frozen=True):
@@ -187,6 +197,16 @@ async def edit_club(
     """Replace name, description and colour of a club."""
     person = (await accounts.required(requester)).person
     await house.clubs.desk.edit(person, ClubId(data.club), _text(data))
+    return Nothing()
+
+
+@post("/api/clubs/rules", max_body_bytes=MOST_RULES_BYTES)
+async def set_rules(
+    data: NewRules, *, requester: Requester, accounts: Accounts, house: House
+) -> Nothing:
+    """Replace the house rules of a club, which everybody can read."""
+    person = (await accounts.required(requester)).person
+    await house.clubs.desk.set_rules(person, ClubId(data.club), data.rules)
     return Nothing()
 
 
@@ -290,6 +310,7 @@ OPERATIONS = (
     club_of_event,
     found_club,
     edit_club,
+    set_rules,
     invite_to_club,
     revoke_invitation,
     invited_to,

@@ -63,6 +63,19 @@ class NewSeason(_Body, frozen=True):
     club: ClubIdText | None = None
 
 
+class RenamedSeason(_Body, frozen=True):
+    """Request: the new name of a season."""
+
+    season: SeasonIdText
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+
+
+class AboutSeason(_Body, frozen=True):
+    """Request: a season."""
+
+    season: SeasonIdText
+
+
 class EveningOfSeason(_Body, frozen=True):
     """Request: whether a tournament counts for a season."""
 
@@ -140,6 +153,26 @@ async def count_evening(
     return Nothing()
 
 
+@post("/api/seasons/rename")
+async def rename_season(
+    data: RenamedSeason, *, requester: Requester, accounts: Accounts, house: House
+) -> Nothing:
+    """Give a season another name. A repetition changes nothing."""
+    person = (await accounts.required(requester)).person
+    await house.seasons.rename(person, SeasonId(data.season), data.name)
+    return Nothing()
+
+
+@post("/api/seasons/close")
+async def close_season(
+    data: AboutSeason, *, requester: Requester, accounts: Accounts, house: House
+) -> Nothing:
+    """Close a season for good, once its tournaments are over. Its standings stay as they are."""
+    person = (await accounts.required(requester)).person
+    await house.seasons.close(person, SeasonId(data.season))
+    return Nothing()
+
+
 OPERATIONS = (
     seasons,
     season_page,
@@ -147,4 +180,6 @@ OPERATIONS = (
     encounters,
     open_season,
     count_evening,
+    rename_season,
+    close_season,
 )
