@@ -211,7 +211,8 @@ class NodeTables:
             return Failed(getattr(refused, "code", "node_of_other_version"))
         outcome = await actor.put(asked.id, command)
         if actor.state is None:
-            house.opener.forget(asked.table)
+            if house.tables.get(asked.table) is actor:  # `take_up` may have replaced it
+                house.opener.forget(asked.table)
             return Done(outcome, None)
         return Done(outcome, self.shown(actor))
 
