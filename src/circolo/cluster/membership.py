@@ -26,10 +26,15 @@ ALL = "all"
 BEAT = Millis(250)
 """The interval between two heartbeats, in milliseconds."""
 
-OVERDUE = Millis(1_000)
-"""The time without a heartbeat, in milliseconds, after which a node is asked if it is there."""
+ASKED_AFTER = Millis(650)
+"""The time without a heartbeat, in milliseconds, after which a node is asked if it is there. The
+bus answers for a node that has died, so a needless question is all that a short time costs.
+"""
 
-ANSWERS_WITHIN = Millis(1_000)
+OVERDUE = Millis(1_000)
+"""The time without a heartbeat, in milliseconds, after which no table is placed at a node."""
+
+ANSWERS_WITHIN = Millis(1_350)
 """The time, in milliseconds, within which a node that is there answers."""
 
 FROZEN = Millis(1_600)
@@ -218,8 +223,8 @@ class Membership:
 
     def _watch(self, now: Millis) -> None:
         for name, peer in self.peers.items():
-            overdue = now - peer.heard > OVERDUE
-            if overdue and not peer.is_asked and (self.is_desk or name == self.desk):
+            is_late = now - peer.heard > ASKED_AFTER
+            if is_late and not peer.is_asked and (self.is_desk or name == self.desk):
                 peer.is_asked = True
                 self._parts.spawn(self._ask(name, peer), name="ping")
         if not self.desk and not self._electing and now - self._started >= OVERDUE:
@@ -234,8 +239,8 @@ class Membership:
             await ask_node(self._parts.bus, name, Ping(), within=ANSWERS_WITHIN)
             peer.heard = self._parts.clock.now()
         except (NobodyThere, NoAnswer):
-            silent = self._parts.clock.now() - peer.heard > OVERDUE
-            if silent and self._hears(self._parts.clock.now()):
+            is_late = self._parts.clock.now() - peer.heard > ASKED_AFTER
+            if is_late and self._hears(self._parts.clock.now()):
                 self._declare_gone(name)
         finally:
             peer.is_asked = False
