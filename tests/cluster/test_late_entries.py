@@ -7,10 +7,11 @@ from circolo.cluster.letting_go import let_go
 from circolo.cluster.membership import ALL
 from circolo.cluster.messages import Placed, encode
 from circolo.store.entries import Entry
+from circolo.store.errors import VersionConflict
 from circolo.tables.state import TableId
 from circolo.wire import client_messages as client
 from tests.cluster.world import ClusterWorld, in_cluster
-from tests.room.match import sheet
+from tests.room.match import sheet, to_play
 
 
 def test_a_new_desk_notices_a_late_entry_of_the_last_one() -> None:
@@ -50,6 +51,40 @@ def test_a_node_looks_again_at_a_table_that_another_one_says_to_play() -> None:
         await world.later(2 * EVERY)
         playing = [one for one in (at, other) if table in one.house.tables]
         assert [one.house.tables[table].head.version for one in playing] == [late.head.version + 1]
+
+    in_cluster(story)
+
+
+def test_a_node_that_lacks_entries_refuses_no_action_as_too_late() -> None:
+    """Another node has asked the question, so this one does not know it."""
+
+    async def story(world: ClusterWorld) -> None:
+        await world.start("n1", "n2")
+        anna, bruno = await world.guest("anna", "n1"), await world.guest("bruno", "n1")
+        opened = anna.say(client.OpenTable, sheet=sheet())
+        await world.later(200)
+        table, (n1, n2) = TableId(anna.done(opened)), world.nodes.values()
+        bruno.say(client.Sit, table=table)
+        await world.later(5_000)
+        at, other = (n1, n2) if table in n1.house.tables else (n2, n1)
+        player = to_play(anna, bruno)
+        ask = player.frame.asks[0]
+        action = next(iter(ask.offers[0].actions()))
+        later = {"table": table, "ask": ask.id + 1, "action": action}
+
+        early = player.say(client.Act, **later)
+        await world.later(100)
+        assert player.refusal(early) == "stale_ask"
+
+        behind = at.house.tables[table]
+        assert await other.house.opener.take_up(table) is not None
+        in_time = player.say(client.Act, **later)
+        await world.later(100)
+        assert player.refusal(in_time) == "busy"
+        assert behind.is_stopped
+        (conflict,) = world.errors
+        assert type(conflict) is VersionConflict
+        world.errors.clear()
 
     in_cluster(story)
 

@@ -227,6 +227,10 @@ class Membership:
             if is_late and not peer.is_asked and (self.is_desk or name == self.desk):
                 peer.is_asked = True
                 self._parts.spawn(self._ask(name, peer), name="ping")
+        self._stand_for_desk(now)
+
+    def _stand_for_desk(self, now: Millis) -> None:
+        """Try to become the desk if there is none and this node is the first by name."""
         if not self.desk and not self._electing and now - self._started >= OVERDUE:
             candidates = self.fresh()
             if candidates and candidates[0] == self.node:
@@ -259,6 +263,7 @@ class Membership:
         if peer is not None:
             log.warning("node_gone", node=name)
             self._parts.on_gone(name, peer.heard)
+        self._stand_for_desk(self._parts.clock.now())
 
     async def _elect(self) -> None:
         """Become the desk, unless another node that is there already is."""

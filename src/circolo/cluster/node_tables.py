@@ -56,6 +56,9 @@ AGAIN = Millis(250)
 SETTLES_WITHIN = Millis(60_000)
 """The time, in milliseconds, within which a former node of a table may still append to its log."""
 
+READ_AT_ONCE = 16
+"""Maximum number of logs that a node compares with its tables at the same time."""
+
 QUIET = frozenset(
     {
         events.PremoveSet,
@@ -243,17 +246,21 @@ class NodeTables:
         A node that was frozen, or lost a table, may still commit one entry. Without this, a table
         that waits for people would be shown as it was before that entry.
         """
-        house, since = self._parts.house, self._parts.clock.now() - SETTLES_WITHIN
+        since = self._parts.clock.now() - SETTLES_WITHIN
         lately = (table for table, at in self._taken_at.items() if at >= since)
         doubted, self._doubted = self._doubted.union(lately), frozenset()
-        for table in sorted(doubted):
+        few = asyncio.Semaphore(READ_AT_ONCE)
+        await asyncio.gather(*(self._look_for_late_entry(one, few) for one in sorted(doubted)))
+
+    async def _look_for_late_entry(self, table: TableId, few: asyncio.Semaphore) -> None:
+        house = self._parts.house
+        async with few:
             actor = house.tables.get(table)
-            if actor is None or not await house.lacks_entries(actor):
-                continue
-            if house.tables.get(table) is actor:
-                log.warning("table_played_elsewhere", table=table, version=actor.head.version)
-                let_go(house, actor)
-                self.hand_over((table,))
+            is_behind = actor is not None and await house.lacks_entries(actor)
+        if actor is not None and is_behind and house.tables.get(table) is actor:
+            log.warning("table_played_elsewhere", table=table, version=actor.head.version)
+            let_go(house, actor)
+            self.hand_over((table,))
 
     async def release(self, table: TableId) -> Answer:
         """Stop playing a table, with all its changes stored, so that another node can continue."""

@@ -148,7 +148,8 @@ class WiredHouse(HouseCallbacks):
             self.directory.name,
             self.directory.avatar,
             self.interruption.store_is_unavailable,
-            parts.command_durations,
+            is_only_writer=parts.cluster is None,
+            command_durations=parts.command_durations,
         )
         self.tables = LiveTables(is_paused=lambda table: table in self.paused)
         self.opener = self._new_opener()

@@ -55,19 +55,29 @@ BEFORE_DEATH = Millis(600)
 TRIES = 12
 
 
-class Acknowledged:
-    """The messages of people of which the house has said that they are done."""
+class Answers:
+    """The messages of people of which the house has said that they are done, and the actions of
+    which it has said that they come too late.
+    """
 
     def __init__(self) -> None:
         self.commands: dict[str, Any] = {}
+        self.too_late: dict[str, Any] = {}
 
-    def note(self, player: str, message: Any) -> None:
+    def done(self, player: str, message: Any) -> None:
         """Note that a message is done."""
         if isinstance(message, KEPT_BY_THE_STORE):
             self.commands[f"{player}:{message.id}"] = message
 
+    def refused(self, player: str, message: Any, code: str) -> None:
+        """Note that a message is refused for good."""
+        if code == "stale_ask":
+            self.too_late[f"{player}:{message.id}"] = message
+
     def look(self, store: MemoryStore) -> None:
-        """Every acknowledged message took effect, and no message took effect twice."""
+        """Every acknowledged message took effect, no message took effect twice, and no action that
+        came too late did.
+        """
         times = Counter(entry.command for entry in store._log if entry.cause != "clock")
         of_people = {one: n for one, n in times.items() if _is_of_a_message(one)}
         for command, number in of_people.items():
@@ -76,6 +86,9 @@ class Acknowledged:
         for command, message in self.commands.items():
             if not times[command]:
                 raise Broken("promises", f"{command} is said to be done: {message}")
+        for command, message in self.too_late.items():
+            if times[command]:
+                raise Broken("promises", f"{command} is said to be too late, and done: {message}")
 
 
 def _is_of_a_message(command: str) -> bool:
@@ -203,7 +216,8 @@ async def look(evening: "Evening") -> None:
     await _all_run(evening)
     _all_answered(evening)
     await _all_see(evening)
-    evening.acknowledged.look(store)
+    evening.answers.look(store)
+    _none_refused_too_early(evening)
     await _tournaments_hear(evening)
     await evening.books.compare(store)
     findings = (await audit(store)).findings
@@ -282,6 +296,16 @@ def _late(actor: TableActor, state: TableState, now: Millis) -> Millis | None:
     ends = [deadlines.fires(state, deadline) for deadline in running]
     end = min(ends) if state.held is None else held_until(state)
     return end if now - end > LATE else None
+
+
+def _none_refused_too_early(evening: "Evening") -> None:
+    """No action that is said to be too late answers a question that is still open."""
+    refused = {(one.table, one.ask) for one in evening.answers.too_late.values()}
+    for person in evening.people:
+        for table, frame in person.seen.items():
+            for ask in frame.asks:
+                if person.is_connected and (table, ask.id) in refused:
+                    raise Broken("refusals", f"ask {ask.id} of {table} is open: {person.person.id}")
 
 
 def _all_answered(evening: "Evening") -> None:

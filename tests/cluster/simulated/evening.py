@@ -67,7 +67,7 @@ class Evening:
         database = Database(self.clock, self.chance, took=self._took)
         self.around = Surroundings(self.clock, network, database, self.chance)
         self.counts: Counter[str] = self.around.counts
-        self.acknowledged = checks.Acknowledged()
+        self.answers = checks.Answers()
         self.desks = checks.Desks()
         self.freezes = checks.Freezes(self.around)
         is_calm = scale.kinds and "storm" not in scale.kinds
@@ -114,7 +114,8 @@ class Evening:
             self.clock,
             self.chance,
             choose=self._choose_server,
-            acknowledged=self.acknowledged.note,
+            done=self.answers.done,
+            refused=self.answers.refused,
             counts=self.counts,
             is_patient=self.scale.patient,
         )

@@ -113,8 +113,8 @@ class Socket:
 class ClusterPerson(Citizen):
     """A person of a cluster. `choose` returns a server to connect to, or None if there is none.
 
-    With `is_patient` the person waits for an answer for ever. `acknowledged` is called with each
-    message of the person that the house says is done.
+    With `is_patient` the person waits for an answer for ever. `done` is called with each message of
+    the person that the house says is done, `refused` with each that it refuses for good.
     """
 
     def __init__(
@@ -124,7 +124,8 @@ class ClusterPerson(Citizen):
         chance: Random,
         *,
         choose: Callable[[], Server | None],
-        acknowledged: Callable[[str, Any], None],
+        done: Callable[[str, Any], None],
+        refused: Callable[[str, Any, str], None],
         counts: Counter[str],
         is_patient: bool = False,
     ) -> None:
@@ -139,7 +140,8 @@ class ClusterPerson(Citizen):
 
         self.takes_changes = chance.random() < 0.5
         self._choose_server = choose
-        self._acknowledged = acknowledged
+        self._tell_done = done
+        self._tell_refused = refused
         self._welcomed_at = Millis(0)
         self._is_patient = is_patient
         self._lag = chance.choice(LAGS)
@@ -266,7 +268,7 @@ class ClusterPerson(Citizen):
 
     def _answered(self, answer: ServerMessage) -> None:
         if isinstance(answer, Done) and answer.id in self.everything:
-            self._acknowledged(self.person.id, self.everything[answer.id])
+            self._tell_done(self.person.id, self.everything[answer.id])
         if not isinstance(answer, Done | Refused) or answer.id not in self.unanswered:
             return
         waiting = self.unanswered.pop(answer.id)
@@ -281,7 +283,9 @@ class ClusterPerson(Citizen):
             waiting.at = self._clock.now()
             self.unanswered[answer.id] = waiting
             self._later(AGAIN, lambda: self._say_again(waiting))
-        elif answer.code == "no_such_table" and isinstance(waiting.message, client.Follow):
+            return
+        self._tell_refused(self.person.id, waiting.message, answer.code)
+        if answer.code == "no_such_table" and isinstance(waiting.message, client.Follow):
             self._forget(waiting.message.table)
 
     def _consider(self, frame: Frame, question: Question[Any]) -> None:

@@ -13,12 +13,15 @@ from circolo.cluster.lines import Lines
 from circolo.cluster.membership import Membership
 from circolo.cluster.messages import Elsewhere
 from circolo.cluster.node_tables import NodeTables
-from circolo.room.actors.mailbox import DONE, Mailbox
+from circolo.room.actors.mailbox import DONE, Mailbox, Outcome
 from circolo.room.actors.stream_actor import StreamActor
 from circolo.room.tables import stored_tables
+from circolo.room.tables.table_actor import TableActor
 from circolo.room.tables.table_opener import TableOpener
 from circolo.room.tournaments.report_relay import ReportRelay
 from circolo.store.errors import DuplicateCommand, VersionConflict
+from circolo.tables.commands import Do
+from circolo.tables.refusal import Refused
 from tests.cluster.simulated import deeds
 from tests.cluster.simulated.database import Connection
 from tests.cluster.simulated.evening import Scale, spend
@@ -178,6 +181,32 @@ def test_answers_of_one_table_that_another_table_gives_are_found(instead: Plant)
 
     instead(Mailbox, "__init__", make)
     assert broken() in {"log", "promises", "tables", "waits", "answers"}
+
+
+def test_an_action_that_is_refused_as_too_late_in_time_is_found(instead: Plant) -> None:
+    def make(real: Any) -> Any:
+        def decision(self: Any, queued: Any, now: Any) -> Any:
+            if queued.sender == "person" and isinstance(queued.command, Do):
+                raise Refused("stale_ask")
+            return real(self, queued, now)
+
+        return decision
+
+    instead(TableActor, "_decision", make)
+    assert broken() == "refusals"
+
+
+def test_an_action_that_is_refused_as_too_late_and_done_is_found(instead: Plant) -> None:
+    def make(real: Any) -> Any:
+        async def is_committed(self: Any, queued: Any, commit: Any) -> bool:
+            if queued.sender == "person" and isinstance(queued.command, Do):
+                queued.reply(Outcome("stale_ask"))
+            return bool(await real(self, queued, commit))
+
+        return is_committed
+
+    instead(StreamActor, "_is_committed", make)
+    assert broken() == "promises"
 
 
 def test_a_table_that_nobody_takes_up_is_found(instead: Plant) -> None:

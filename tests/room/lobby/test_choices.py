@@ -29,7 +29,16 @@ def services(store: Store) -> ActorServices:
     clock = LoopClock(asyncio.get_running_loop(), START)
     spawn, timed = spawner(_fails), Durations()
     return ActorServices(
-        store, clock, entropy(1), spawn, OFF, as_logged, default_avatar, _fails, timed
+        store,
+        clock,
+        entropy(1),
+        spawn,
+        OFF,
+        as_logged,
+        default_avatar,
+        _fails,
+        is_only_writer=True,
+        command_durations=timed,
     )
 
 

@@ -27,5 +27,7 @@ class ActorServices(Struct, frozen=True):
     avatars: Avatars
     store_is_unavailable: Callable[[StoreUnavailable], None]
     """Callback that an actor calls when the store could not take an entry."""
+    is_only_writer: bool
+    """Whether no other process can append to the streams of the actors."""
     command_durations: Durations
     """How long commands take, from the decision until their result is sent to all clients."""

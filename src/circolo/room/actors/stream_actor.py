@@ -165,9 +165,9 @@ class StreamActor(ABC, Generic[QueuedT, DecisionT]):
         try:
             decision = self._decision(queued, now)
         except self.REFUSALS as refusal:
-            self._refuse(queued, refusal.code, str(refusal))
+            await self._refuse_by_log(queued, refusal.code, str(refusal))
         except BadOptions as refusal:
-            self._refuse(queued, "bad_options", str(refusal))
+            await self._refuse_by_log(queued, "bad_options", str(refusal))
         except Exception as error:
             if not self._survives(queued, error):
                 raise
@@ -220,6 +220,25 @@ class StreamActor(ABC, Generic[QueuedT, DecisionT]):
                 raise
             return False
         return True
+
+    async def _refuse_by_log(self, queued: QueuedT, code: str, detail: str) -> None:
+        """Refuse a command that is wrong after the last entry of the log.
+
+        Raises VersionConflict if this actor lacks that entry, because another process has written
+        it: no commit would show that the refusal is wrong.
+        """
+        if not (self._services.is_only_writer or queued.is_urgent):
+            try:
+                later = await self._services.store.read(
+                    self.head.stream, after=self.head.version, limit=1
+                )
+            except StoreFailed as failure:
+                queued.reply(Outcome(failure.refusal))
+                return
+            if later:
+                queued.reply(Outcome("busy"))
+                raise VersionConflict(self.head.stream, self.head.version)
+        self._refuse(queued, code, detail)
 
     async def _append(self, entry: Entry) -> None:
         await self._services.store.append(entry)
