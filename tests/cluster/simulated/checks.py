@@ -1,7 +1,6 @@
 """What must hold during and after an evening of a cluster."""
 
 import asyncio
-from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -23,18 +22,16 @@ from circolo.tournaments.state import tables
 from circolo.wire import client_messages as client
 from circolo.wire import table_log
 from circolo.wire.server_messages import Frame
+from tests.cluster.simulated import given_answers
 from tests.cluster.simulated.database import Database
+from tests.cluster.simulated.given_answers import LATE
 from tests.cluster.simulated.person import ClusterPerson
 from tests.cluster.simulated.process import Process
 from tests.cluster.simulated.server import Server, Surroundings
-from tests.simulation.invariants import KEPT_BY_THE_STORE, Broken
+from tests.simulation.invariants import Broken
 
 if TYPE_CHECKING:
     from tests.cluster.simulated.evening import Evening
-
-LATE = Millis(5_000)
-"""The time, in milliseconds, by which in peace every wait has ended and every message is answered.
-"""
 
 OLD_DESK = Millis(5_000)
 """The time, in milliseconds, for which a desk of an earlier epoch may not notice that it is none.
@@ -53,47 +50,6 @@ BEFORE_DEATH = Millis(600)
 """Milliseconds between the last heartbeat of a node and its end, and a little more."""
 
 TRIES = 12
-
-
-class Answers:
-    """The messages of people of which the house has said that they are done, and the actions of
-    which it has said that they come too late.
-    """
-
-    def __init__(self) -> None:
-        self.commands: dict[str, Any] = {}
-        self.too_late: dict[str, Any] = {}
-
-    def done(self, player: str, message: Any) -> None:
-        """Note that a message is done."""
-        if isinstance(message, KEPT_BY_THE_STORE):
-            self.commands[f"{player}:{message.id}"] = message
-
-    def refused(self, player: str, message: Any, code: str) -> None:
-        """Note that a message is refused for good."""
-        if code == "stale_ask":
-            self.too_late[f"{player}:{message.id}"] = message
-
-    def look(self, store: MemoryStore) -> None:
-        """Every acknowledged message took effect, no message took effect twice, and no action that
-        came too late did.
-        """
-        times = Counter(entry.command for entry in store._log if entry.cause != "clock")
-        of_people = {one: n for one, n in times.items() if _is_of_a_message(one)}
-        for command, number in of_people.items():
-            if number > 1:
-                raise Broken("twice", f"{command} took effect {number} times")
-        for command, message in self.commands.items():
-            if not times[command]:
-                raise Broken("promises", f"{command} is said to be done: {message}")
-        for command, message in self.too_late.items():
-            if times[command]:
-                raise Broken("promises", f"{command} is said to be too late, and done: {message}")
-
-
-def _is_of_a_message(command: str) -> bool:
-    player, _, message = command.partition(":")
-    return message.startswith(f"{player}-")
 
 
 class Desks:
@@ -214,10 +170,10 @@ async def look(evening: "Evening") -> None:
     evening.deaths.look(store)
     _one_desk(evening)
     await _all_run(evening)
-    _all_answered(evening)
+    given_answers.all_answered(evening)
     await _all_see(evening)
     evening.answers.look(store)
-    _none_refused_too_early(evening)
+    given_answers.none_refused_too_early(evening)
     await _tournaments_hear(evening)
     await evening.books.compare(store)
     findings = (await audit(store)).findings
@@ -296,26 +252,6 @@ def _late(actor: TableActor, state: TableState, now: Millis) -> Millis | None:
     ends = [deadlines.fires(state, deadline) for deadline in running]
     end = min(ends) if state.held is None else held_until(state)
     return end if now - end > LATE else None
-
-
-def _none_refused_too_early(evening: "Evening") -> None:
-    """No action that is said to be too late answers a question that is still open."""
-    refused = {(one.table, one.ask) for one in evening.answers.too_late.values()}
-    for person in evening.people:
-        for table, frame in person.seen.items():
-            for ask in frame.asks:
-                if person.is_connected and (table, ask.id) in refused:
-                    raise Broken("refusals", f"ask {ask.id} of {table} is open: {person.person.id}")
-
-
-def _all_answered(evening: "Evening") -> None:
-    now = evening.clock.now()
-    for person in evening.people:
-        if not person.is_connected:
-            continue
-        for waiting in person.unanswered.values():
-            if now - waiting.at > LATE:
-                raise Broken("answers", f"{person.person.id} waits for {waiting.message}")
 
 
 async def _all_see(evening: "Evening") -> None:

@@ -20,6 +20,7 @@ from tests.cluster.simulated import checks
 from tests.cluster.simulated.database import Database
 from tests.cluster.simulated.deeds import next_deed
 from tests.cluster.simulated.faults import Faults
+from tests.cluster.simulated.given_answers import Answers
 from tests.cluster.simulated.log_lines import grave_log_lines
 from tests.cluster.simulated.person import ClusterPerson
 from tests.cluster.simulated.server import Server, Surroundings
@@ -67,7 +68,7 @@ class Evening:
         database = Database(self.clock, self.chance, took=self._took)
         self.around = Surroundings(self.clock, network, database, self.chance)
         self.counts: Counter[str] = self.around.counts
-        self.answers = checks.Answers()
+        self.answers = Answers()
         self.desks = checks.Desks()
         self.freezes = checks.Freezes(self.around)
         is_calm = scale.kinds and "storm" not in scale.kinds
