@@ -52,6 +52,7 @@ ACTS = tuple(
     for file in (
         "room/staff/staff_decisions.py",
         "room/staff/waiting_gifts.py",
+        "room/staff/case_decisions.py",
         "room/tables/voided_deals.py",
         "tables/chips/voided_deals.py",
     )

@@ -35,7 +35,7 @@ the lane's box; `make screens` takes all. Axe meets each state once, on the phon
 READ = (
     *("desk", "desk-none", "desk-tables", "desk-cancel", "desk-adjudicate", "desk-refused"),
     *("desk-announce-freeze", "desk-announce-wrong", "desk-announce-sure"),
-    *("staff-host", "staff-reports", "staff-person", "staff-nobody"),
+    *("staff-host", "staff-reports", "staff-pairs", "staff-person", "staff-nobody"),
     *(
         "lobby-tournaments",
         "tournament-enter",

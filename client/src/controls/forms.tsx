@@ -6,14 +6,13 @@ import { type PasskeyRequest, RequestRefused } from "../protocol/requests.ts";
 import { LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
+import { loadPasskey } from "./load-passkey.ts";
 
 interface FormProps {
   readonly button: string;
   readonly onSend: (fields: FormData) => Promise<void>;
   readonly children: ComponentChildren;
 }
-
-const loadPasskey = () => import("./PasskeyButton.tsx").then((part) => part.PasskeyButton);
 
 /**
  * A form that sends one request at a time and shows its refusal. If the house asks for a second

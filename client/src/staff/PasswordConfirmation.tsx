@@ -1,23 +1,28 @@
-/** Asks for the password again, and the code of a second factor, before a form is sent. */
+/** Asks for the password again, and for a second factor, before a form is sent. */
 import { useEffect, useRef } from "preact/hooks";
 
+import { loadPasskey } from "../controls/load-passkey.ts";
+import type { PasskeyRequest } from "../protocol/requests.ts";
+import { LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 
 interface PasswordConfirmationProps {
   readonly isBusy: boolean;
   readonly asksCode: boolean;
+  /** Present if a passkey may answer. */
+  readonly passkey: PasskeyRequest | undefined;
   readonly onSay: (password: string, code: string) => void;
   readonly onBack: () => void;
 }
 
 export function PasswordConfirmation(props: PasswordConfirmationProps) {
-  const { isBusy, asksCode, onSay, onBack } = props;
+  const { isBusy, asksCode, passkey, onSay, onBack } = props;
   const field = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   useEffect(() => (asksCode ? code : field).current?.focus(), [asksCode]);
-  const say = () => {
+  const say = (answer?: string) => {
     const password = field.current?.value ?? "";
-    if (password !== "") onSay(password, code.current?.value ?? "");
+    if (password !== "") onSay(password, answer ?? code.current?.value ?? "");
   };
   const sayOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
@@ -50,11 +55,12 @@ export function PasswordConfirmation(props: PasswordConfirmationProps) {
           />
         </label>
       )}
+      {passkey !== undefined && <LazyPart load={loadPasskey} asked={passkey} onAnswer={say} />}
       <div class="row">
         <button type="button" class="button" onClick={onBack}>
           {t("staff.back")}
         </button>
-        <button type="button" class="button primary" aria-disabled={isBusy} onClick={say}>
+        <button type="button" class="button primary" aria-disabled={isBusy} onClick={() => say()}>
           {t("staff.password.say")}
         </button>
       </div>

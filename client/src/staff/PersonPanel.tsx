@@ -102,7 +102,13 @@ function Facts({ person }: { readonly person: Guarded }) {
 
 type Kind = Exclude<
   StaffAct["type"],
-  "void" | "close_report" | "wall_code" | "confirm_gift" | "reject_gift"
+  | "void"
+  | "close_report"
+  | "wall_code"
+  | "confirm_gift"
+  | "reject_gift"
+  | "open_case"
+  | "close_case"
 >;
 
 interface ActsProps {

@@ -1,7 +1,7 @@
 /** A form that sends one request at a time, after a confirmation if needed. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { RequestRefused } from "../protocol/requests.ts";
+import { type PasskeyRequest, RequestRefused } from "../protocol/requests.ts";
 import { t } from "../shell/language.ts";
 import { toast } from "../shell/toast.tsx";
 import { confirmPassword } from "./model/staff-requests.ts";
@@ -28,6 +28,7 @@ export function SendForm(props: SendFormProps) {
   const [asked, ask] = useState<FormData | null>(null);
   const [held, hold] = useState<FormData | null>(null);
   const [asksCode, askCode] = useState(false);
+  const [passkey, askPasskey] = useState<PasskeyRequest | undefined>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const submit = useFocusAgain(asked !== null);
   const send = async (fields: FormData) => {
@@ -54,10 +55,12 @@ export function SendForm(props: SendFormProps) {
       await confirmPassword(password, code);
       hold(null);
       askCode(false);
+      askPasskey(undefined);
       await send(held);
     } catch (failure) {
       if (!(failure instanceof RequestRefused)) throw failure;
       if (failure.code === "code_needed") askCode(true);
+      askPasskey(failure.passkey);
       setRefusal(failure);
     } finally {
       setBusy(false);
@@ -86,6 +89,7 @@ export function SendForm(props: SendFormProps) {
         <PasswordConfirmation
           isBusy={isBusy}
           asksCode={asksCode}
+          passkey={passkey}
           onSay={(password, code) => void confirm(password, code)}
           onBack={() => {
             hold(null);

@@ -21,6 +21,7 @@ import { TournamentDashboard } from "./TournamentDashboard.tsx";
 import { TournamentList } from "./TournamentList.tsx";
 import { WaitingGifts } from "./WaitingGifts.tsx";
 
+const loadCollusion = () => import("./Collusion.tsx").then((part) => part.Collusion);
 const loadEvening = () => import("./EveningDesk.tsx").then((part) => part.EveningDesk);
 
 export function StaffPage() {
@@ -75,6 +76,7 @@ export function StaffPage() {
             </StaffSection>
             <Reports onName={setName} onDone={look} />
             {isAtLeast(room.role, "operator") && <WaitingGifts asked={room} />}
+            <LazyPart load={loadCollusion} />
             <PersonPanel key={name} name={name} role={room.role} onAct={look} />
             <StaffSection title={t("staff.void")}>
               <VoidForm key={voided?.table} asked={voided} onDone={look} />

@@ -43,6 +43,7 @@ const PAUSED = shown(pausedFixture, "e5");
 const ANSWERS: NonNullable<State["answers"]> = {
   "/api/staff": () => Response.json({ role: "director", waiting: 0, tables: [] }),
   "/api/staff/reports?waiting=true": () => Response.json({ reports: [] }),
+  "/api/staff/cases?waiting=true": () => Response.json({ cases: [] }),
   "/api/staff/events": () => Response.json({ event: OPEN.view.id }),
 };
 

@@ -8,6 +8,7 @@ import type {
   Role,
 } from "../../src/staff/model/staff-requests.ts";
 import { GIULIA } from "../fake-house.ts";
+import { CASE, PAIRS } from "../staff/pairs.ts";
 import { press, type State } from "./stage.ts";
 
 const NOON = Date.UTC(2026, 10, 20, 12);
@@ -81,6 +82,8 @@ function staff(role: Role, then?: State["then"]): State {
       "/api/staff": () => Response.json({ role, waiting: 1, tables: TABLES }),
       "/api/staff/reports?waiting=true": () => Response.json({ reports: [OPEN] }),
       "/api/staff/reports?waiting=false": () => Response.json({ reports: [OPEN, CLOSED] }),
+      "/api/staff/collusion?name=": () => Response.json(PAIRS),
+      "/api/staff/cases?waiting=true": () => Response.json({ cases: [CASE] }),
       "/api/staff/gifts": () => Response.json({ gifts: [GIFT] }),
       "/api/staff/people?name=Don%20Peppino": () => Response.json(PEPPINO),
     },
@@ -92,6 +95,7 @@ export const STAFF: Readonly<Record<string, State>> = {
   "staff-host": staff("host"),
   "staff-reports": staff("director", press(".staff-part .switch input")),
   "staff-person": staff("operator", press(".report > .button")),
+  "staff-pairs": staff("director", press(".staff-pairs .button")),
   "staff-nobody": {
     path: STAFF_PATH,
     answers: {

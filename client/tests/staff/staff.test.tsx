@@ -89,6 +89,7 @@ async function open(role: Role, refused = "", gifts: readonly Gift[] = []) {
     "/api/staff/reports?waiting=false": { reports: [CLOSED] },
     "/api/staff/people?name=Anna": ANNA,
     "/api/staff/gifts": { gifts },
+    "/api/staff/cases?waiting=true": { cases: [] },
   };
   vi.stubGlobal("fetch", (path: string, how: RequestInit) => {
     if (path === "/api/staff/acts") {

@@ -69,6 +69,7 @@ TableId = Annotated[str, typer.Argument(help="The id of the table, as in the add
 DealNumber = Annotated[int, typer.Argument(help="The number of the deal at its table, from 1.")]
 GiftNumber = Annotated[int, typer.Argument(help="The number that `gifts` prints.")]
 ReportNumber = Annotated[int, typer.Argument(help="The number that `reports` prints.")]
+CaseNumber = Annotated[int, typer.Argument(help="The number on the page of staff.")]
 Json = Annotated[bool, typer.Option("--json", help="Print the report as JSON.")]
 
 
@@ -202,6 +203,18 @@ def void(table: TableId, deal: DealNumber, reason: Reason, *, data: Data = None)
 def close_report(number: ReportNumber, remark: Remark, *, data: Data = None) -> None:
     """Close a report that a player has made, with a remark of staff."""
     _act(data, staff_acts.CloseReport, {"number": number, "remark": remark})
+
+
+@app.command()
+def open_case(name: PersonName, other: PersonName, note: Reason, *, data: Data = None) -> None:
+    """Open a case of collusion about two people. It blocks nothing and tells nobody."""
+    _act(data, staff_acts.OpenCase, {"name": name, "other": other, "note": note})
+
+
+@app.command()
+def close_case(number: CaseNumber, remark: Remark, *, data: Data = None) -> None:
+    """Close a case of collusion, with what staff found."""
+    _act(data, staff_acts.CloseCase, {"number": number, "remark": remark})
 
 
 @app.command(name="wall-code")

@@ -43,6 +43,11 @@ _KNOWN = MappingProxyType(
         "wrong_password": (403, "The old password is wrong."),
         "password_needed": (403, "Enter your password again: this moves chips or roles."),
         "code_needed": (401, "This account has a second step: enter the code of your app too."),
+        "no_such_case": (404, "There is no case with this number."),
+        "case_closed": (409, "This case is closed."),
+        "case_open": (409, "A case about these two is open already."),
+        "case_same_person": (409, "A case is about two people."),
+        "cases_full": (409, "Too many cases are open. Close some of them first."),
         "passkey_needed": (401, "This account has a second step: use your passkey."),
         "passkey_elsewhere": (
             401,

@@ -379,10 +379,8 @@ def test_every_act_is_an_entry_of_the_house_with_who_and_why() -> None:
 def test_an_audit_finds_acts_of_people_who_had_no_right_to_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("circolo.room.staff.staff_decisions.authorise", lambda *_, **__: None)
-    monkeypatch.setattr(
-        "circolo.room.staff.staff_decisions._must_stand_above", lambda *_, **__: None
-    )
+    for check in ("authorise", "_must_stand_above"):
+        monkeypatch.setattr(f"circolo.room.staff.staff_decisions.{check}", lambda *_, **__: None)
 
     async def story(world: World) -> None:
         await staffed(world)
@@ -391,9 +389,11 @@ def test_an_audit_finds_acts_of_people_who_had_no_right_to_them(
             (acts.Exclude("piero", 500, WHY), "dora"),
             (acts.Give("piero", 5, WHY), "piero"),
             (acts.Grant("piero", "operator"), "dora"),
+            (acts.OpenCase("piero", "olga", WHY), "hans"),
+            (acts.CloseCase(1, WHY), "hans"),
         ):
             await world.house.staff.do(act, by=by)
         found = (await audit(world.store)).findings
-        assert [finding.code for finding in found] == ["act_unauthorised"] * 4
+        assert [finding.code for finding in found] == ["act_unauthorised"] * 6
 
     in_world(story)

@@ -45,6 +45,7 @@ STAFF = (
     "GET /api/staff/reports",
     "GET /api/staff/people?name=Dora+Bo",
     "GET /api/staff/collusion?name=Dora+Bo",
+    "GET /api/staff/cases",
     "GET /api/events/{event}",
     "GET /api/events",
     *PUBLIC[:6],

@@ -264,6 +264,7 @@ PATHS = {
     "/api/review",
     "/api/staff",
     "/api/staff/acts",
+    "/api/staff/cases",
     "/api/staff/collusion",
     "/api/staff/confirm",
     "/api/staff/events",

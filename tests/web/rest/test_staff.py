@@ -60,6 +60,8 @@ LEAST: dict[str, tuple[str, dict[str, Any]]] = {
     "confirm_gift": ("operator", {"number": 1}),
     "reject_gift": ("operator", {"number": 1, "reason": WHY}),
     "remove_second_factor": ("operator", {"name": "Piero Bo"}),
+    "open_case": ("director", {"name": "Piero Bo", "other": "Hans Bo", "note": WHY}),
+    "close_case": ("director", {"number": 9, "remark": WHY}),
     "sign_out": ("operator", {"name": "Piero Bo"}),
 }
 ROLES = ("player", "host", "director", "operator")
@@ -88,6 +90,8 @@ async def test_every_act_is_for_its_role_and_those_above() -> None:
         ("/api/staff/people?name=Piero+Bo", "director"),
         ("/api/staff/gifts", "operator"),
         ("/api/staff/collusion?name=Piero+Bo", "director"),
+        ("/api/staff/collusion", "director"),
+        ("/api/staff/cases", "director"),
     ],
 )
 async def test_every_page_is_for_its_role_and_those_above(path: str, least: str) -> None:

@@ -110,6 +110,13 @@ export type StaffAct =
       readonly reason: string;
     }
   | { readonly type: "close_report"; readonly number: number; readonly remark: string }
+  | {
+      readonly type: "open_case";
+      readonly name: string;
+      readonly other: string;
+      readonly note: string;
+    }
+  | { readonly type: "close_case"; readonly number: number; readonly remark: string }
   | { readonly type: "confirm_gift"; readonly number: number }
   | { readonly type: "reject_gift"; readonly number: number; readonly reason: string }
   | { readonly type: "wall_code"; readonly do: WallCodeChange };
@@ -147,6 +154,8 @@ export const confirmPassword = (password: string, code: string): Promise<unknown
 
 /** Does an act; returns the number of the gift that waits for a second person, 0 without one. */
 export const act = async (what: StaffAct): Promise<number> => {
-  const stored = "name" in what ? { ...what, name: storedName(what.name) } : what;
+  const stored = { ...what };
+  if ("name" in stored) Object.assign(stored, { name: storedName(stored.name) });
+  if ("other" in stored) Object.assign(stored, { other: storedName(stored.other) });
   return (await read<{ gift?: number }>(post("staff/acts", stored))).gift ?? 0;
 };

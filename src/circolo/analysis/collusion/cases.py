@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from circolo.analysis.collusion.chip_flows import Flow, chip_flows, flows_of
 from circolo.analysis.collusion.company import Company, Pair, Sitting, company
 from circolo.analysis.collusion.evidence import Encounter, OpeningLead
 from circolo.analysis.collusion.pair_tests import Finding, finding_of_leads, findings_of_encounters
@@ -37,6 +38,8 @@ class Case(Struct, frozen=True):
     expected: float | None
     company: Company
     findings: tuple[Finding, ...]
+    flows: tuple[Flow, ...] = ()
+    """The largest flows of chips of the two, that between them first."""
 
 
 class Cases(Struct, frozen=True):
@@ -63,6 +66,7 @@ def find_cases(tables: Sequence[tuple[str, TablePlay]], *, rare: float = RARE) -
     tested = list(_tested_pairs(plays, bots))
     compared = sum(one.chance is not None for one in tested)
     sat = company(Sitting(f"{t.game} {day}", t.players - t.house_bots) for day, t in tables)
+    flows = chip_flows(one for table in plays for one in table.evidence)
     cases = [
         Case(
             players=one.players,
@@ -70,6 +74,7 @@ def find_cases(tables: Sequence[tuple[str, TablePlay]], *, rare: float = RARE) -
             expected=None if chance is None else chance * compared,
             company=sat.get(one.players, Company(0, 0.0)),
             findings=one.findings,
+            flows=flows_of(one.players, flows),
         )
         for one in tested
         for chance in (_rare_chance(one, rare),)

@@ -176,6 +176,23 @@ class ReportClosed(Struct, frozen=True, tag="report_closed"):
     what: str
 
 
+class CaseOpened(Struct, frozen=True, tag="case_opened"):
+    """Staff opened a case of collusion about two players, in the order of their ids."""
+
+    number: int
+    players: tuple[PlayerId, PlayerId]
+    by: str
+    why: str
+
+
+class CaseClosed(Struct, frozen=True, tag="case_closed"):
+    """Staff closed the case with this number; `what` is what they found."""
+
+    number: int
+    by: str
+    what: str
+
+
 class SignedOut(Struct, frozen=True, tag="signed_out", omit_defaults=True):
     """Staff ended all sessions (signed-in browsers) of a person."""
 
@@ -266,6 +283,8 @@ HouseEvent = (
     | WallCodeChanged
     | EnteredByCode
     | SelfExcluded
+    | CaseOpened
+    | CaseClosed
 )
 _decoder = msgspec_json.Decoder(tuple[HouseEvent, ...])
 

@@ -12,6 +12,8 @@ from circolo.room.actors.house_events import (
     OPERATOR,
     Anchored,
     BotsCounted,
+    CaseClosed,
+    CaseOpened,
     DealVoided,
     EnteredByCode,
     Erased,
@@ -35,6 +37,7 @@ from circolo.room.actors.house_events import (
     Unmuted,
     WallCodeChanged,
 )
+from circolo.room.actors.opened_cases import OpenedCase, evolve_cases
 from circolo.store.store_port import PostedTransfer
 from circolo.tables.shuffles.epochs import table_of
 from circolo.tables.state import PlayerId, TableId
@@ -145,6 +148,10 @@ class HouseState(Struct, frozen=True):
     reports: tuple[Report, ...] = ()
     reported: int = 0
     """The number of the newest report, 0 if there is none."""
+
+    cases: tuple[OpenedCase, ...] = ()
+    cases_opened: int = 0
+    """The number of the newest case of collusion, 0 if there is none."""
 
     voided: Mapping[tuple[TableId, int], str] = MappingProxyType({})
     """The reason of each voided deal, by table and number of the deal."""
@@ -261,6 +268,10 @@ def evolve(state: HouseState, event: HouseEvent, *, at: Millis, version: int) ->
             return replace(state, reports=(*state.reports, _opened(event)), reported=event.number)
         case ReportClosed():
             return replace(state, reports=_closed(state.reports, event))
+        case CaseOpened() | CaseClosed():
+            cases = evolve_cases(state.cases, event, at=at)
+            opened = event.number if isinstance(event, CaseOpened) else state.cases_opened
+            return replace(state, cases=cases, cases_opened=opened)
         case SignedOut() | SecondFactorRemoved():
             return state
         case KeyPublished():

@@ -17,6 +17,8 @@ from circolo.room.actors import house_state
 from circolo.room.actors.house_events import (
     Anchored,
     BotsCounted,
+    CaseClosed,
+    CaseOpened,
     DealVoided,
     EnteredByCode,
     Erased,
@@ -188,6 +190,8 @@ def _least(event: HouseEvent, at: Millis) -> tuple[str, Role] | None:
             is_long = event.until - at > DIRECTORS_HOURS * HOUR
             return event.by, "operator" if is_long else "director"
         case Muted() | Unmuted() | Readmitted() | DealVoided() | ReportClosed() | WallCodeChanged():
+            return event.by, "director"
+        case CaseOpened() | CaseClosed():
             return event.by, "director"
         case (
             Returned()

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from circolo.fairness.epoch import PublicEpoch
+from circolo.room.actors.stream_names import TABLE_STREAMS
 from circolo.room.errors import RoomRefused
 from circolo.room.proofs.log_index import PAGE, LogIndex, LogIndexes
 from circolo.room.tables import stored_tables
@@ -58,6 +59,15 @@ class TableLogs:
             return await self._entries(stream_of(table), until)
         finally:
             self._readers -= 1
+
+    async def latest(self, limit: int) -> tuple[TableId, ...]:
+        """Return the tables that opened last, live or closed, the latest first."""
+        opened = list[tuple[int, str]]()
+        for head in await self._store.streams(TABLE_STREAMS):
+            (first,) = await self._store.read(head.stream, limit=1)
+            opened.append((first.at, head.stream))
+        latest = sorted(opened, reverse=True)[:limit]
+        return tuple(TableId(stream.removeprefix(TABLE_STREAMS)) for _, stream in latest)
 
     async def _entries(self, stream: str, until: int | None) -> tuple[Entry, ...]:
         entries: list[Entry] = []

@@ -6,7 +6,7 @@ from typing import NamedTuple, assert_never
 
 from msgspec import Struct
 
-from circolo.analysis.collusion.cases import Case, Cases, find_cases
+from circolo.analysis.collusion.cases import RARE, Case, Cases, find_cases
 from circolo.analysis.collusion.evidence import TableHead
 from circolo.analysis.collusion.pair_tests import Deal, Finding
 from circolo.analysis.collusion.table_play import TablePlay, read_table
@@ -39,6 +39,15 @@ class NamedFinding(Struct, frozen=True):
     says: str
 
 
+class NamedFlow(Struct, frozen=True):
+    """The chips that `loser` has lost to `winner` in so many deals, less those won back."""
+
+    loser: str
+    winner: str
+    chips: Chips
+    deals: int
+
+
 class NamedCase(Struct, frozen=True):
     """A case with names instead of ids."""
 
@@ -49,15 +58,18 @@ class NamedCase(Struct, frozen=True):
     together: int
     expected_together: float
     findings: tuple[NamedFinding, ...]
+    flows: tuple[NamedFlow, ...]
 
 
 class NamedCases(Struct, frozen=True):
     """All cases of a house, the strangest first, with the numbers of tables that were read and of
-    pairs that could be tested.
+    pairs that could be tested. `rare` is the chance from which on a pair is a case: the share of
+    innocent pairs that become one.
     """
 
     tables: int
     pairs: int
+    rare: float
     cases: tuple[NamedCase, ...]
 
 
@@ -106,14 +118,16 @@ def _day(entry: Entry) -> date:
 
 
 def people_in(found: Cases) -> set[PlayerId]:
-    """Return the ids of all people in these cases."""
-    return {player for case in found.cases for player in case.players}
+    """Return the ids of all people in these cases and in their flows."""
+    flows = [flow for case in found.cases for flow in case.flows]
+    own = {player for case in found.cases for player in case.players}
+    return own.union(*((flow.loser, flow.winner) for flow in flows))
 
 
 def named_cases(found: Cases, names: Names) -> NamedCases:
     """Return the cases with names instead of ids, and each finding in words."""
     return NamedCases(
-        found.tables, found.pairs, tuple(_named_case(case, names) for case in found.cases)
+        found.tables, found.pairs, RARE, tuple(_named_case(case, names) for case in found.cases)
     )
 
 
@@ -127,6 +141,15 @@ def _named_case(case: Case, names: Names) -> NamedCase:
         together=case.company.together,
         expected_together=round(case.company.expected, 1),
         findings=tuple(_named_finding(finding, names) for finding in case.findings),
+        flows=tuple(
+            NamedFlow(
+                names(flow.loser, flow.loser),
+                names(flow.winner, flow.winner),
+                flow.chips,
+                flow.deals,
+            )
+            for flow in case.flows
+        ),
     )
 
 

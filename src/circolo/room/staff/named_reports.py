@@ -8,6 +8,7 @@ from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import BOTS, CAGNOTTE, FEES, MINT, Account
 from circolo.room.actors.house_events import OPERATOR
 from circolo.room.actors.house_state import Gift, HouseState, Report, rank
+from circolo.room.actors.opened_cases import OpenedCase
 from circolo.tables.names import Names
 from circolo.tables.state import PlayerId, TableId
 from circolo.wire.server_messages import Role
@@ -55,6 +56,21 @@ class NamedGift(Struct, frozen=True):
     name: str
     chips: Chips
     reason: str
+
+
+class NamedOpenedCase(Struct, frozen=True):
+    """A case of collusion about two players, with names instead of ids.
+
+    `closed_by` is empty until staff close it with a remark.
+    """
+
+    number: int
+    at: Millis
+    players: tuple[str, str]
+    by: str
+    note: str
+    closed_by: str
+    remark: str
 
 
 class Holder(Struct, frozen=True):
@@ -115,6 +131,27 @@ def named_gifts(gifts: Iterable[Gift], names: Names) -> tuple[NamedGift, ...]:
             reason=gift.why,
         )
         for gift in gifts
+    )
+
+
+def people_in_opened(cases: Iterable[OpenedCase]) -> set[PlayerId]:
+    """Return the ids of the people in these cases: players and staff."""
+    return {PlayerId(one) for case in cases for one in (*case.players, case.by, case.closed_by)}
+
+
+def named_opened(cases: Iterable[OpenedCase], names: Names) -> tuple[NamedOpenedCase, ...]:
+    """Return the cases with names instead of ids."""
+    return tuple(
+        NamedOpenedCase(
+            number=case.number,
+            at=case.at,
+            players=(names(case.players[0], ""), names(case.players[1], "")),
+            by=_name(names, case.by),
+            note=case.note,
+            closed_by=_name(names, case.closed_by) if case.closed_by else "",
+            remark=case.remark,
+        )
+        for case in cases
     )
 
 

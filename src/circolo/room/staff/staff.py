@@ -19,15 +19,17 @@ from circolo.room.people.account_erasure import AccountErasure
 from circolo.room.people.connected_people import ConnectedPeople
 from circolo.room.people.roles_and_sanctions import RolesAndSanctions
 from circolo.room.ports import Clock, Entropy
-from circolo.room.staff import staff_decisions, waiting_gifts
+from circolo.room.staff import case_decisions, staff_decisions, waiting_gifts
 from circolo.room.staff.staff_acts import (
     ChangeWallCode,
+    CloseCase,
     CloseReport,
     ConfirmGift,
     Erase,
     Exclude,
     Give,
     Mute,
+    OpenCase,
     RejectGift,
     StaffAct,
     Unmute,
@@ -144,6 +146,15 @@ class Staff:
             await self._parts.house.decide(
                 lambda state: staff_decisions.close_report(state, act, by=by)
             )
+        elif isinstance(act, OpenCase):
+            about = (await self._somebody(act.name), await self._somebody(act.other))
+            await self._parts.house.decide(
+                lambda state: case_decisions.open_case(state, act, about, by=by)
+            )
+        elif isinstance(act, CloseCase):
+            await self._parts.house.decide(
+                lambda state: case_decisions.close_case(state, act, by=by)
+            )
         elif isinstance(act, ChangeWallCode):
             is_evening = self._parts.roles.is_evening
             await self._parts.house.decide(
@@ -152,9 +163,9 @@ class Staff:
                 )
             )
         elif isinstance(act, Erase):
-            about = await self._somebody(act.name)
-            why = staff_decisions.erasure_reason(self.state, act, about, by=by)
-            await self._parts.erasure.erase(about, by=by, why=why)
+            person = await self._somebody(act.name)
+            why = staff_decisions.erasure_reason(self.state, act, person, by=by)
+            await self._parts.erasure.erase(person, by=by, why=why)
         elif isinstance(act, ConfirmGift):
             await self._confirm_gift(act, by=by)
         elif isinstance(act, RejectGift):

@@ -118,6 +118,21 @@ class CloseReport(Act, frozen=True, tag="close_report"):
     remark: Reason
 
 
+class OpenCase(Act, frozen=True, tag="open_case"):
+    """Open a case of collusion about two people, with a note that says why."""
+
+    name: Name
+    other: Name
+    note: Reason
+
+
+class CloseCase(Act, frozen=True, tag="close_case"):
+    """Close the case of collusion with this number; the remark says what staff found."""
+
+    number: Number
+    remark: Reason
+
+
 class SignOut(Act, frozen=True, tag="sign_out"):
     """End all sessions (signed-in browsers) of a person."""
 
@@ -165,6 +180,8 @@ StaffAct = (
     | RemoveSecondFactor
     | ConfirmGift
     | RejectGift
+    | OpenCase
+    | CloseCase
 )
 
 LEAST: Mapping[type[StaffAct], Role] = MappingProxyType(
@@ -184,6 +201,8 @@ LEAST: Mapping[type[StaffAct], Role] = MappingProxyType(
         RemoveSecondFactor: "operator",
         ConfirmGift: "operator",
         RejectGift: "operator",
+        OpenCase: "director",
+        CloseCase: "director",
     }
 )
 """The lowest role that may do each act."""

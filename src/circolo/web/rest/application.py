@@ -29,6 +29,7 @@ from circolo.web.rest import (
     tournaments,
 )
 from circolo.web.rest.club_logos import LogoDrawer
+from circolo.web.rest.collusion import HousePairs
 from circolo.web.rest.deal_branches import Branches
 from circolo.web.rest.deal_replays import ReplayRenderer, make_renderer
 from circolo.web.rest.deal_reviews import Reviews
@@ -117,6 +118,7 @@ def api(
             AvatarLimit: AvatarLimit(),
             OwnDataLimit: OwnDataLimit(),
             LogoDrawer: LogoDrawer(),
+            HousePairs: HousePairs(house.clock),
         },
         gate=RequestGate(house.clock, limits=limits, origins=addresses.origins, bots=bots.sign_in),
         security=security,

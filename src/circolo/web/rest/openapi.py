@@ -66,6 +66,7 @@ ROLES = {
     "/api/staff/people": "director",
     "/api/staff/gifts": "operator",
     "/api/staff/collusion": "director",
+    "/api/staff/cases": "director",
     "/api/staff/acts": "host",
     "/api/staff/confirm": "host",
     "/api/staff/events": "director",
