@@ -5,6 +5,7 @@ import { useReachedOrigin } from "../admission/reached-origin.ts";
 import { Dialog } from "../controls/Dialog.tsx";
 import { formatDay, t } from "../shell/language.ts";
 import { toastRefusal } from "../shell/toast.tsx";
+import { MailInvitation } from "./MailInvitation.tsx";
 import { actInClub, type ClubView, inviteToClub } from "./model/clubs.ts";
 import { invitationLink } from "./model/paths.ts";
 
@@ -55,6 +56,7 @@ export function ClubInvitations({ view, onChange }: ClubInvitationsProps) {
           </li>
         ))}
       </ul>
+      <MailInvitation club={club} onChange={onChange} />
       {token !== null && <InvitationDialog token={token} onClose={() => show(null)} />}
     </section>
   );

@@ -86,6 +86,7 @@ export type RefusalCode =
   | "email_invalid"
   | "email_link_invalid"
   | "email_members"
+  | "email_needed"
   | "entry_limits"
   | "epoch_not_running"
   | "event_bot"

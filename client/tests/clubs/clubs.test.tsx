@@ -176,6 +176,39 @@ describe("the logo of a club", () => {
   });
 });
 
+describe("invitations by e-mail", () => {
+  const withMail = (address: string | null, on = true) => ({
+    ...clubOf(OWNER),
+    "/api/me/email": { on, address },
+    "/api/clubs/invite_by_mail": {},
+  });
+
+  it("go to each address that is written down", async () => {
+    const sent = answers(withMail("giulia@example.org"));
+    await open(clubPath(PAGE.id));
+    const addresses = await screen.findByLabelText(/^Indirizzi/);
+    fireEvent.input(addresses, { target: { value: " a@b.org, c@d.org;\ne@f.org " } });
+    fireEvent.submit(addresses.closest("form")!);
+    const body = { club: PAGE.id, addresses: ["a@b.org", "c@d.org", "e@f.org"], language: "it" };
+    await vi.waitFor(() => {
+      expect(sent).toEqual([{ path: "/api/clubs/invite_by_mail", body }]);
+    });
+  });
+
+  it("need an own address first", async () => {
+    answers(withMail(null));
+    await open(clubPath(PAGE.id));
+    expect(await screen.findByText(/^Prima conferma un tuo indirizzo/)).toBeTruthy();
+    expect(screen.queryByLabelText(/^Indirizzi/)).toBeNull();
+  });
+
+  it("are not offered by a house that sends no e-mail", async () => {
+    answers(withMail(null, false));
+    await open(clubPath(PAGE.id));
+    expect(screen.queryByText("Invita per e-mail")).toBeNull();
+  });
+});
+
 describe("the list of clubs", () => {
   it("lets a guest become a member, because clubs take only members", async () => {
     const sent = answers({

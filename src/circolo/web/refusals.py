@@ -97,6 +97,7 @@ _KNOWN = MappingProxyType(
             403,
             "This link was used already, or is too old. Enter the address again.",
         ),
+        "email_needed": (403, "Confirm an e-mail address of your own first, in your account."),
         "too_many_mails": (429, "Too many mails in a short time. Wait a little and try again."),
         "no_second_factor": (409, "This account has no second step."),
         "setup_expired": (409, "This was begun too long ago. Begin again."),

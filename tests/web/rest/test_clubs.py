@@ -293,3 +293,10 @@ async def test_two_processes_write_to_one_log_of_clubs() -> None:
         await other.refresh()
         assert other.state == stream.state
         assert token
+
+
+async def test_a_house_without_a_mail_server_invites_nobody_by_mail() -> None:
+    async with members("Anna Bo") as (_, (anna,)):
+        club = await found(anna)
+        answer = await do(anna, "invite_by_mail", club=club, addresses=["a@example.org"])
+        assert refusal(answer) == (403, "mail_off")

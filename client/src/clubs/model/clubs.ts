@@ -1,4 +1,5 @@
 /** Clubs, as the house keeps them, and their addresses. */
+import type { Language } from "../../i18n/languages.ts";
 import { get, post, read } from "../../protocol/requests.ts";
 import type { TournamentRow } from "../../tournaments/model/tournaments.ts";
 
@@ -22,6 +23,7 @@ export const LONGEST_NAME = 40;
 export const LONGEST_TEXT = 200;
 export const MOST_RULES = 20;
 export const LONGEST_RULE = 200;
+export const MOST_ADDRESSES = 10;
 
 /** What everybody sees of a club. */
 export interface ClubFacts {
@@ -92,6 +94,11 @@ export const inviteToClub = (
   uses: number,
 ): Promise<{ readonly id: string; readonly token: string }> =>
   read(post("clubs/invite", { club, days, uses }));
+export const inviteByMail = (
+  club: string,
+  addresses: readonly string[],
+  language: Language,
+): Promise<unknown> => post("clubs/invite_by_mail", { club, addresses, language });
 export const invitedTo = (token: string): Promise<ClubFacts> =>
   read(post("clubs/invited", { token }));
 export const joinClub = async (token: string): Promise<string> =>

@@ -36,6 +36,12 @@ _CONFIRM = "email/confirm"
 log = structlog.get_logger()
 
 
+def check_address(address: str) -> None:
+    """Check that the house can write to an address. Raises Refusal `email_invalid`."""
+    if len(address) > LONGEST or not _ADDRESS.fullmatch(address):
+        raise Refusal("email_invalid")
+
+
 class _Claim(Struct, frozen=True, array_like=True):
     """The content of a confirmation link. It is void when the person has another address than
     `present`, so a link works once.
@@ -72,9 +78,8 @@ class Emails:
 
         Raises Refusal: mail_off, email_invalid, too_many_mails.
         """
-        mail = self._gateway()
-        if len(address) > LONGEST or not _ADDRESS.fullmatch(address):
-            raise Refusal("email_invalid")
+        mail = self.gateway()
+        check_address(address)
         now = self._house.clock.now()
         wait = max(
             self._of_person.wait(person.id, now), self._of_address.wait(network_address, now)
@@ -117,7 +122,7 @@ class Emails:
         Everything that depends on the name happens later, so neither the answer nor its time shows
         whether there is such a member. Raises Refusal: mail_off, too_many_mails.
         """
-        mail, now = self._gateway(), self._house.clock.now()
+        mail, now = self.gateway(), self._house.clock.now()
         if wait := self._of_address.wait(network_address, now):
             raise Refusal("too_many_mails", wait=wait)
         self._of_address.take(network_address, now)
@@ -143,7 +148,8 @@ class Emails:
         )
         mail.send(text)
 
-    def _gateway(self) -> MailGateway:
+    def gateway(self) -> MailGateway:
+        """Return what sends e-mail. Raises Refusal `mail_off` in a house without a mail server."""
         if self._house.mail is None:
             raise Refusal("mail_off")
         return self._house.mail

@@ -57,6 +57,47 @@ _RECOVER: Mapping[Language, _Text] = MappingProxyType(
 )
 
 
+_INVITE: Mapping[Language, _Text] = MappingProxyType(
+    {
+        "it": _Text(
+            "Invito al circolo {club}",
+            "Ciao,\n\n{name} ti invita nel circolo {club}. Per leggere la sua pagina ed entrare "
+            "apri il link, entro sette giorni:\n\n{link}\n\n"
+            "Se non conosci {name}, ignora questo messaggio: "
+            "il tuo indirizzo non è stato conservato.\n",
+        ),
+        "en": _Text(
+            "Invitation to the club {club}",
+            "Hello,\n\n{name} invites you to the club {club}. To read its page and join, "
+            "open the link within seven days:\n\n{link}\n\n"
+            "If you do not know {name}, ignore this message: your address was not stored.\n",
+        ),
+        "es": _Text(
+            "Invitación al club {club}",
+            "Hola:\n\n{name} te invita al club {club}. Para leer su página y entrar, "
+            "abre el enlace antes de siete días:\n\n{link}\n\n"
+            "Si no conoces a {name}, no hagas caso de este mensaje: "
+            "tu dirección no se ha guardado.\n",
+        ),
+    }
+)
+
+
+class ClubInvitation(NamedTuple):
+    """What an invitation says: the club, who invites, and the link to join."""
+
+    club: str
+    name: str
+    link: str
+
+
+def invitation(to: str, invited: ClubInvitation, *, house: str, language: Language) -> Mail:
+    """Return the mail with the link that leads into a club; `house` is the name of the house."""
+    text = _INVITE[language]
+    subject = text.subject.format(club=invited.club)
+    return Mail(to, f"{house}: {subject}", text.body.format(**invited._asdict()))
+
+
 def confirmation(to: str, *, house: str, name: str, link: str, language: Language) -> Mail:
     """Return the mail with the link that confirms an address; `house` is the name of the house."""
     return _mail(_CONFIRM[language], to, house=house, name=name, link=link)

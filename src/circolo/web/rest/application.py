@@ -3,6 +3,7 @@
 from circolo.review.workers import ReviewWorkers
 from circolo.room.house import House
 from circolo.web.accounts.accounts import Accounts
+from circolo.web.accounts.club_invitations import ClubInvitations
 from circolo.web.accounts.emails import Emails
 from circolo.web.accounts.member_bots import MemberBots
 from circolo.web.accounts.wall_code_attempts import WallCodeAttempts
@@ -100,12 +101,14 @@ def api(
     """Return the ASGI application of the REST API, for /api, /healthz, /readyz, /metrics and
     /.well-known.
     """
+    mails = Emails(house, accounts)
     return Router(
         (*OPERATIONS, description_operation(OPERATIONS)),
         services={
             House: house,
             Accounts: accounts,
-            Emails: Emails(house, accounts),
+            Emails: mails,
+            ClubInvitations: ClubInvitations(house, mails),
             WallCodeAttempts: WallCodeAttempts(house.clock, per_address=limits.logins_per_address),
             MemberBots: bots,
             Metrics: metrics,

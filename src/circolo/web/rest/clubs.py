@@ -14,7 +14,10 @@ from circolo.tables.state import PlayerId
 from circolo.tournaments.state import TournamentId
 from circolo.tournaments.view import TournamentRow
 from circolo.web.accounts.accounts import Accounts
+from circolo.web.accounts.club_invitations import MOST_ADDRESSES, ClubInvitations
 from circolo.web.accounts.display_names import accepted_club_name
+from circolo.web.accounts.emails import LONGEST
+from circolo.web.mail.mail_texts import Language
 from circolo.web.requester import Requester
 from circolo.web.rest.operation import get, post
 from circolo.web.rest.people.sign_in import Nothing
@@ -129,6 +132,17 @@ class Invite(_Body, frozen=True):
     uses: Annotated[int, Meta(ge=1, le=MOST_USES)] = 20
 
 
+class MailedInvitation(_Body, frozen=True):
+    """Request: an invitation by e-mail to some addresses, and the language of the mail."""
+
+    club: ClubIdText
+    addresses: Annotated[
+        tuple[Annotated[str, Meta(max_length=LONGEST)], ...],
+        Meta(min_length=1, max_length=MOST_ADDRESSES),
+    ]
+    language: Language = "it"
+
+
 class RevokedInvitation(_Body, frozen=True):
     """Request: an invitation to revoke."""
 
@@ -218,6 +232,26 @@ async def invite_to_club(
     person = (await accounts.required(requester)).person
     made = await house.clubs.desk.invite(person, ClubId(data.club), days=data.days, uses=data.uses)
     return NewInvitation(*made)
+
+
+@post("/api/clubs/invite_by_mail")
+async def invite_by_mail(
+    data: MailedInvitation,
+    *,
+    requester: Requester,
+    accounts: Accounts,
+    invitations: ClubInvitations,
+) -> Nothing:
+    """Send the link of a new invitation to some addresses; the answer is the same for each."""
+    person = (await accounts.required(requester)).person
+    await invitations.send(
+        person,
+        ClubId(data.club),
+        data.addresses,
+        network_address=requester.address,
+        language=data.language,
+    )
+    return Nothing()
 
 
 @post("/api/clubs/revoke")
@@ -312,6 +346,7 @@ OPERATIONS = (
     edit_club,
     set_rules,
     invite_to_club,
+    invite_by_mail,
     revoke_invitation,
     invited_to,
     join_club,
