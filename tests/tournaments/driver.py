@@ -38,7 +38,7 @@ from circolo.tournaments.effects import (
 from circolo.tournaments.events import TournamentEvent
 from circolo.tournaments.evolve import evolve
 from circolo.tournaments.freeze_out import elimination_order, table_balance
-from circolo.tournaments.prizes import transfers
+from circolo.tournaments.prizes import seats, transfers
 from circolo.tournaments.reports import (
     CoupOver,
     Failed,
@@ -333,7 +333,9 @@ def check(playing: Playing) -> None:
     state = playing.state
     moved = playing.book.balance(pool(state.id))
     if state.phase in {"over", "cancelled"}:
-        assert moved == 0, "the pool is paid out to the last chip"
+        satellite = state.sheet.satellite
+        kept = satellite.price * len(seats.due_seats(state)) if satellite else 0
+        assert moved == kept, "the pool is paid out to the last chip"
         assert playing.book.balance(FEES) >= 0
         assert playing.book.balance(BOTS) == 0, "bots pay nothing and win nothing"
     if state.phase == "over":

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from circolo.cards.units import Chips
 from circolo.tournaments.standing_views import Standing
 from circolo.tournaments.state import TournamentId
 from circolo.tournaments.view import Person, TournamentView
@@ -43,11 +44,17 @@ def finished(*names: str) -> TournamentView[Any]:
 def test_every_team_is_a_line_with_its_place_and_its_prize() -> None:
     lines = results_file(finished("Zio Tano", "Nonna Pina", "Olga, detta Bo")).decode()
     assert lines.split("\r\n") == [
-        "place,players,score,chips,prize,out",
-        "1,Nonna Pina,3,0,100,0",
-        '2,"Zio Tano + Olga, detta Bo",2,0,50,1',
+        "place,players,score,chips,prize,out,seat",
+        "1,Nonna Pina,3,0,100,0,",
+        '2,"Zio Tano + Olga, detta Bo",2,0,50,1,',
         "",
     ]
+
+
+def test_the_winners_of_a_satellite_have_what_became_of_their_seats() -> None:
+    rows = (Standing(0, 1, 3, seat="entered"), Standing(1, 2, 2, prize=Chips(95), seat="paid"))
+    lines = results_file(replace(finished("Tano", "Pina", "Olga"), standings=rows)).decode()
+    assert [line.split(",")[-1] for line in lines.split("\r\n")[1:3]] == ["entered", "paid"]
 
 
 def test_the_score_of_a_duplicate_is_in_percent() -> None:
@@ -59,4 +66,4 @@ def test_the_score_of_a_duplicate_is_in_percent() -> None:
 
 def test_no_name_is_taken_for_a_formula() -> None:
     lines = results_file(finished("Tano", "=1+1", "Olga")).decode()
-    assert lines.split("\r\n")[1] == "1,'=1+1,3,0,100,0"
+    assert lines.split("\r\n")[1] == "1,'=1+1,3,0,100,0,"

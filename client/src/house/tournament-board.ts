@@ -46,15 +46,19 @@ export class TournamentBoard {
 
   private readonly subscriptions: Subscriptions;
   private readonly shown = new Map<string, Signal<ShownTournament>>();
-  /** The number of components that show each tournament. */
+  /** The number of components that show the list, and each tournament. */
+  private listViewers = 0;
   private readonly viewers = new Map<string, number>();
 
   constructor(subscriptions: Subscriptions) {
     this.subscriptions = subscriptions;
   }
 
+  /** Watches the list until it is ended once for each time that it was begun. */
   watchList(on: boolean): void {
-    this.subscriptions.watchTournaments(on);
+    const before = this.listViewers;
+    this.listViewers += on ? 1 : -1;
+    if (before === 0 || this.listViewers === 0) this.subscriptions.watchTournaments(on);
   }
 
   /** Watches a tournament until `unwatch` is called once for each `watch`. */

@@ -3418,6 +3418,7 @@ export interface TournamentRow {
   paused: boolean;
   level: LevelView | null;
   late_entries: boolean;
+  seats: number;
 }
 /**
  * The options of a tournament: name, game, format, number of entries, start, price and prizes.
@@ -3485,6 +3486,7 @@ export interface TournamentOptions {
       ];
   guarantee: number;
   chips: "guests" | "members";
+  satellite?: Satellite;
   bots: boolean;
 }
 /**
@@ -3584,6 +3586,15 @@ export interface Band {
   shares: [number, ...number[]];
 }
 /**
+ * The tournament `event` whose entries are the prizes of a satellite. The house sets its `name`
+ *     and its `price`, entry and fee together, when it announces the satellite.
+ */
+export interface Satellite {
+  event: string;
+  price: number;
+  name: string;
+}
+/**
  * The running level (a time with fixed minimum stakes) of a freeze-out, counted from 1, and the
  *     `next` minimum. `ends` is None while the clock is stopped.
  */
@@ -3643,6 +3654,7 @@ export interface TournamentView {
   secrets: PackSecret[];
   cancellation: (EverythingBack | EarlySettlement | LateSettlement | SettledByPlace) | null;
   late_entries: boolean;
+  seats: number;
 }
 /**
  * An entrant, under their current name. `entered`: not refunded. `is_in`: they play, or would
@@ -3658,6 +3670,7 @@ export interface Person {
   is_in: boolean;
   entered: boolean;
   avatar: Card | null;
+  won_seat: boolean;
 }
 /**
  * The prize of one place in chips, for all members of the team together.
@@ -3700,6 +3713,7 @@ export interface Standing {
   out: boolean;
   prize: number;
   reentered: boolean;
+  seat: ("due" | "entered" | "paid") | null;
 }
 /**
  * A table in play, and the numbers of the teams that play there.

@@ -82,6 +82,10 @@ interface FormProps {
 function AnnounceForm({ club, isFree, onAnnounced }: FormProps) {
   const house = useHouse();
   const terms = house.entryTerms.value;
+  useEffect(() => {
+    house.tournaments.watchList(true);
+    return () => house.tournaments.watchList(false);
+  }, [house]);
   const [draft, write] = useState(() => {
     const first = firstDraft(house.now(), terms);
     return isFree ? { ...first, ...FREE } : first;
@@ -121,6 +125,7 @@ function AnnounceForm({ club, isFree, onAnnounced }: FormProps) {
         <TournamentDraftForm
           draft={draft}
           isFree={isFree}
+          rows={house.tournaments.list.value?.rows ?? []}
           faults={faults}
           told={told}
           onWrite={write}

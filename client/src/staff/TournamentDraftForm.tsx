@@ -12,6 +12,7 @@ import { PLAN_NAMES } from "../tournaments/model/prize-plans.ts";
 import {
   choosesDeals,
   type Draft,
+  givesSeats,
   hasRounds,
   isFreezeOut,
   startingSo,
@@ -22,13 +23,17 @@ import {
   tournamentOptionsOf,
   withTemplate,
 } from "../tournaments/model/tournament-drafts.ts";
+import type { TournamentRow } from "../tournaments/model/tournaments.ts";
 import { AnyFieldSize } from "../tournaments/Prizes.tsx";
 import { DraftField } from "./DraftField.tsx";
+import { SatelliteField } from "./SatelliteField.tsx";
 
 interface TournamentDraftFormProps {
   readonly draft: Draft;
   /** Whether there is no entry, and so no prizes. */
   readonly isFree?: boolean;
+  /** The tournaments whose entries can be the prizes. */
+  readonly rows?: readonly TournamentRow[];
   readonly faults: Faults;
   /** The fields whose faults are shown. */
   readonly told: ReadonlySet<Field>;
@@ -38,7 +43,7 @@ interface TournamentDraftFormProps {
 }
 
 export function TournamentDraftForm(props: TournamentDraftFormProps) {
-  const { draft, isFree = false, faults, told, onWrite, onLeave } = props;
+  const { draft, isFree = false, rows = [], faults, told, onWrite, onLeave } = props;
   const { template, start } = draft;
   const change = (part: Partial<Draft>) => onWrite({ ...draft, ...part });
   const about = (field: Field) => ({
@@ -109,12 +114,22 @@ export function TournamentDraftForm(props: TournamentDraftFormProps) {
             }))}
             onChoose={(chips) => change({ chips })}
           />
-          <SelectField
-            label={t("staff.field.plan")}
-            value={draft.plan}
-            options={PLAN_NAMES.map((value) => ({ value, text: t(`staff.plan.${value}`) }))}
-            onChoose={(plan) => change({ plan })}
-          />
+          {givesSeats(draft) && (
+            <SatelliteField
+              rows={rows}
+              chips={draft.chips}
+              chosen={draft.satellite}
+              onChoose={(satellite) => change({ satellite })}
+            />
+          )}
+          {(draft.satellite === null || !givesSeats(draft)) && (
+            <SelectField
+              label={t("staff.field.plan")}
+              value={draft.plan}
+              options={PLAN_NAMES.map((value) => ({ value, text: t(`staff.plan.${value}`) }))}
+              onChoose={(plan) => change({ plan })}
+            />
+          )}
         </>
       )}
       {isPriced(draft, faults) && (

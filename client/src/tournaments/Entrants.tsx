@@ -25,6 +25,7 @@ function aboutText(view: TournamentView, person: Person): string {
   return [
     ...(person.level === null ? [] : [`${t("seat.bot")} ${t(`bot.level.${person.level}`)}`]),
     ...(entersInPairs(view.sheet) ? [partnerText(view, person)] : []),
+    ...(person.won_seat ? [t("tournament.seat.won")] : []),
     ...(person.played_for ? [t("tournament.playedFor")] : []),
   ].join(" · ");
 }

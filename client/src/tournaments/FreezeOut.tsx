@@ -12,7 +12,7 @@ import {
 } from "./model/tournament-state.ts";
 import type { Standing, TournamentView } from "./model/tournaments.ts";
 import { TeamNames } from "./TeamNames.tsx";
-import { placeText } from "./tournament-words.ts";
+import { hasWon, placeText, wonText } from "./tournament-words.ts";
 
 interface FreezeOutProps {
   readonly view: TournamentView;
@@ -82,8 +82,8 @@ function List({ view, team, title, standings, hasChips }: ListProps) {
             <span class="chip-count">
               {hasChips === true
                 ? formatChips(standing.chips)
-                : standing.prize > 0
-                  ? t("tournament.wins", { chips: formatChips(standing.prize) })
+                : hasWon(standing)
+                  ? t("tournament.wins", { chips: wonText(view, standing) })
                   : ""}
             </span>
           </li>

@@ -9,7 +9,7 @@ import { useFetched } from "../shell/use-fetched.ts";
 import { podiumOf } from "./model/podium.ts";
 import { membersOf } from "./model/tournament-state.ts";
 import type { Standing, TournamentView } from "./model/tournaments.ts";
-import { placeText, teamName } from "./tournament-words.ts";
+import { hasSeat, hasWon, placeText, teamName, wonText } from "./tournament-words.ts";
 
 interface PodiumProps {
   readonly view: TournamentView;
@@ -55,9 +55,11 @@ function Winner({ view, standing, team }: WinnerProps) {
         )}
       </span>
       <b>{teamName(view, standing.team)}</b>
-      {standing.prize > 0 && (
+      {hasWon(standing) && (
         <span class="podium-prize">
-          {t("tournament.podiumPrize", { chips: formatChips(standing.prize) })}
+          {hasSeat(standing)
+            ? wonText(view, standing)
+            : t("tournament.podiumPrize", { chips: formatChips(standing.prize) })}
         </span>
       )}
     </p>

@@ -5,10 +5,18 @@
 import { useId, useState } from "preact/hooks";
 
 import { formatChips, plural, t } from "../shell/language.ts";
-import { entriesOf, percentsFor, poolFor, prizesFor } from "./model/prize-split.ts";
+import { entriesOf, percentsFor, poolFor, prizesFor, seatsFor } from "./model/prize-split.ts";
 import { fieldIn, mayHaveBots } from "./model/tournament-state.ts";
 import type { Prize, TournamentOptions, TournamentView } from "./model/tournaments.ts";
-import { costLine, placeText, teamName } from "./tournament-words.ts";
+import {
+  costLine,
+  hasSeat,
+  hasWon,
+  placePrizeText,
+  placeText,
+  teamName,
+  wonText,
+} from "./tournament-words.ts";
 
 export function Prizes({ view }: { readonly view: TournamentView }) {
   const { sheet, phase } = view;
@@ -20,6 +28,7 @@ export function Prizes({ view }: { readonly view: TournamentView }) {
       {sheet.guarantee > 0 && (
         <p>{t("tournament.guaranteed", { chips: formatChips(sheet.guarantee) })}</p>
       )}
+      {sheet.satellite && <p>{t("tournament.seat.words", { name: sheet.satellite.name })}</p>}
       {hasEnded ? <PaidPrizes view={view} /> : <PlannedPrizes view={view} />}
       {canPreview && <Preview view={view} />}
       {mayHaveBots(view) && <p class="hint">{t("tournament.botsWinNothing")}</p>}
@@ -37,16 +46,23 @@ function PlannedPrizes({ view }: { readonly view: TournamentView }) {
   return (
     <section class="prize-list">
       <h2>{t(title, { chips: formatChips(pool) })}</h2>
-      <PrizeTable prizes={prizes} percents={view.shares.map((share) => share / 10)} />
+      <PrizeTable
+        sheet={view.sheet}
+        prizes={prizes}
+        seats={view.seats}
+        percents={view.shares.map((share) => share / 10)}
+      />
     </section>
   );
 }
 
 /** What each team was paid; of a cancelled tournament, its share of the pool (P6). */
 function PaidPrizes({ view }: { readonly view: TournamentView }) {
-  const paid = view.standings.filter(({ prize }) => prize > 0);
+  const paid = view.standings.filter(hasWon);
   if (paid.length === 0) return <p class="empty">{t("tournament.noPrizes")}</p>;
-  const sum = paid.reduce((chips, { prize }) => chips + prize, 0);
+  const { satellite } = view.sheet;
+  const seats = paid.filter(hasSeat).length * (satellite?.price ?? 0);
+  const sum = paid.reduce((chips, { prize }) => chips + prize, seats);
   return (
     <section class="prize-list">
       <h2>{t("tournament.prizesPaid", { chips: formatChips(sum) })}</h2>
@@ -61,11 +77,11 @@ function PaidPrizes({ view }: { readonly view: TournamentView }) {
           </tr>
         </thead>
         <tbody>
-          {paid.map(({ team, place, prize }) => (
-            <tr key={team}>
-              <td>{placeText(place)}</td>
-              <th scope="row">{teamName(view, team)}</th>
-              <td class="figure-cell">{formatChips(prize)}</td>
+          {paid.map((standing) => (
+            <tr key={standing.team}>
+              <td>{placeText(standing.place)}</td>
+              <th scope="row">{teamName(view, standing.team)}</th>
+              <td class="figure-cell">{wonText(view, standing)}</td>
             </tr>
           ))}
         </tbody>
@@ -126,7 +142,9 @@ export function AnyFieldSize({ sheet, first }: AnyFieldProps) {
         {t("tournament.poolOf", { chips: formatChips(pool) })}
       </p>
       <PrizeTable
+        sheet={sheet}
         prizes={prizesFor(sheet, people)}
+        seats={seatsFor(sheet, people)}
         percents={percentsFor(sheet.plan, entriesOf(sheet, people))}
       />
     </>
@@ -134,35 +152,43 @@ export function AnyFieldSize({ sheet, first }: AnyFieldProps) {
 }
 
 interface PrizeTableProps {
+  readonly sheet: TournamentOptions;
+  /** How many of the best places win a seat. */
+  readonly seats: number;
   readonly prizes: readonly Prize[];
   /** The share of each place, in percent. */
   readonly percents: readonly number[];
 }
 
-function PrizeTable({ prizes, percents }: PrizeTableProps) {
+function PrizeTable({ sheet, prizes, seats, percents }: PrizeTableProps) {
+  const hasShares = !sheet.satellite;
   return (
     <table class="standings prize-table">
       <thead>
         <tr>
           <th scope="col">{t("tournament.column.place")}</th>
-          <th scope="col" class="figure-cell">
-            {t("tournament.column.share")}
-          </th>
+          {hasShares && (
+            <th scope="col" class="figure-cell">
+              {t("tournament.column.share")}
+            </th>
+          )}
           <th scope="col" class="figure-cell">
             {t("tournament.column.prize")}
           </th>
         </tr>
       </thead>
       <tbody>
-        {grouped(prizes, percents).map(({ first, last, percent, chips }) => (
+        {grouped(prizes, hasShares ? percents : []).map(({ first, last, percent, chips }) => (
           <tr key={first}>
             <th scope="row">
               {first === last
                 ? placeText(first)
                 : t("tournament.places", { first: placeText(first), last: placeText(last) })}
             </th>
-            <td class="figure-cell">{t("tournament.percent", { share: percent })}</td>
-            <td class="figure-cell">{formatChips(chips)}</td>
+            {hasShares && (
+              <td class="figure-cell">{t("tournament.percent", { share: percent })}</td>
+            )}
+            <td class="figure-cell">{placePrizeText(sheet, chips, first <= seats)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,9 +1,9 @@
 /** The standings of a tournament with rounds, and its tie-breaks. */
-import { formatChips, t } from "../shell/language.ts";
+import { t } from "../shell/language.ts";
 import { mayHaveBots } from "./model/tournament-state.ts";
 import type { TournamentView } from "./model/tournaments.ts";
 import { TeamNames } from "./TeamNames.tsx";
-import { percentText, placeText } from "./tournament-words.ts";
+import { hasWon, percentText, placeText, wonText } from "./tournament-words.ts";
 
 interface StandingsProps {
   readonly view: TournamentView;
@@ -29,7 +29,7 @@ function scoreColumn(format: TournamentView["sheet"]["format"]["type"]) {
 
 export function Standings({ view, team }: StandingsProps) {
   const { tiebreaks, standings } = view;
-  const hasPrizes = standings.some(({ prize }) => prize > 0);
+  const hasPrizes = standings.some(hasWon);
   const format = view.sheet.format.type;
   const counts = format !== "knockout";
   return (
@@ -76,11 +76,7 @@ export function Standings({ view, team }: StandingsProps) {
                     {standing.tiebreaks[at] ?? ""}
                   </td>
                 ))}
-                {hasPrizes && (
-                  <td class="figure-cell">
-                    {standing.prize > 0 ? formatChips(standing.prize) : ""}
-                  </td>
-                )}
+                {hasPrizes && <td class="figure-cell">{wonText(view, standing)}</td>}
               </tr>
             ))}
           </tbody>

@@ -1,8 +1,10 @@
 /** Facts about a tournament that several parts of the page show. */
 import { formatChips, t } from "../shell/language.ts";
+import { tournamentPath } from "../shell/model/routes.ts";
+import { Link } from "../shell/router.tsx";
 import { fieldOf, isShared } from "./model/tournament-state.ts";
 import type { Standing, TournamentView } from "./model/tournaments.ts";
-import { placeText } from "./tournament-words.ts";
+import { hasSeat, placeText } from "./tournament-words.ts";
 
 interface FactProps {
   readonly term: string;
@@ -23,8 +25,10 @@ export function Fact({ term, fact, note }: FactProps) {
   );
 }
 
-/** The place of an eliminated player. It is final, with its prize, once the tournament is over: before,
- * later eliminations at other tables and late entries may still change it. */
+/**
+ * The place of an eliminated player. It is final, with its prize, once the tournament is over:
+ * until then later eliminations at other tables and late entries may change it.
+ */
 export function Placed({
   view,
   standing,
@@ -32,6 +36,7 @@ export function Placed({
   readonly view: TournamentView;
   readonly standing: Standing;
 }) {
+  const { sheet } = view;
   const place = placeText(standing.place);
   const field = fieldOf(view);
   if (view.phase === "running") {
@@ -48,8 +53,14 @@ export function Placed({
       <p>
         {standing.prize > 0
           ? t("tournament.prizeWon", { chips: formatChips(standing.prize) })
-          : t("tournament.noPrize")}
+          : !hasSeat(standing) && t("tournament.noPrize")}
       </p>
+      {sheet.satellite && standing.seat !== null && (
+        <p>
+          {t(`tournament.seat.${standing.seat}`, { name: sheet.satellite.name })}{" "}
+          <Link to={tournamentPath(sheet.satellite.event)}>{t("tournament.toPage")}</Link>
+        </p>
+      )}
     </>
   );
 }

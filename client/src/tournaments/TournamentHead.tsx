@@ -2,7 +2,8 @@
 import { ClubLogo } from "../clubs/logo/ClubLogo.tsx";
 import { useClubOf } from "../clubs/logo/use-club-of.ts";
 import { clubPath } from "../clubs/model/paths.ts";
-import { formatChips, formatDay, t } from "../shell/language.ts";
+import { formatChips, formatDay, plural, t } from "../shell/language.ts";
+import { tournamentPath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { Countdown } from "./Countdown.tsx";
 import { fieldIn, stateOf } from "./model/tournament-state.ts";
@@ -16,6 +17,7 @@ import {
   placeText,
   poolText,
   priceText,
+  satelliteText,
   shareText,
 } from "./tournament-words.ts";
 
@@ -27,6 +29,11 @@ export function TournamentHead({ view }: { readonly view: TournamentView }) {
       <ClubLink tournament={view.id} />
       <h1 id="tournament-name">{sheet.name}</h1>
       <p class="tournament-game">{gameLine(sheet)}</p>
+      {sheet.satellite && (
+        <p>
+          <Link to={tournamentPath(sheet.satellite.event)}>{satelliteText(sheet.satellite)}</Link>
+        </p>
+      )}
       <div class="tournament-now">
         <p class="tournament-state" data-state={state} role="status">
           {t(`tournament.state.${state}`)}
@@ -83,7 +90,8 @@ function ClubLink({ tournament }: { readonly tournament: string }) {
 const SHOWN = 3;
 
 /** "1º 550 · 2º 330 · 3º 220". */
-function firstPrizes({ prizes }: TournamentView): string {
+function firstPrizes({ prizes, seats }: TournamentView): string {
+  if (seats > 0) return plural("tournament.seat.count", seats);
   return prizes
     .slice(0, SHOWN)
     .map(({ place, chips }) => `${placeText(place)} ${formatChips(chips)}`)

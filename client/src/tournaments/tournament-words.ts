@@ -6,6 +6,7 @@ import { currentLanguage, formatChips, formatDay, plural, t } from "../shell/lan
 import { membersOf } from "./model/tournament-state.ts";
 import type {
   Format,
+  Standing,
   TournamentOptions,
   TournamentRow,
   TournamentView,
@@ -190,4 +191,39 @@ export function placeText(place: number): string {
       place,
     },
   );
+}
+
+/** "Satellite di Finale". */
+export function satelliteText({ name }: { readonly name: string }): string {
+  return t("tournament.seat.of", { name });
+}
+
+/** "posto in Finale": an entry of the tournament to which a satellite leads. */
+export function seatText({ satellite }: TournamentOptions): string {
+  return t("tournament.seat.in", { name: satellite?.name ?? "" });
+}
+
+/** The prize of a place: a seat, chips, or a seat and chips; "" for none. */
+export function placePrizeText(sheet: TournamentOptions, chips: number, hasSeat: boolean): string {
+  const rest = hasSeat ? chips - (sheet.satellite?.price ?? 0) : chips;
+  return prizeParts(hasSeat ? seatText(sheet) : null, rest);
+}
+
+/** What a team has won: a seat that was given to it, chips, or both; "" for nothing. */
+export function wonText({ sheet }: Pick<TournamentView, "sheet">, standing: Standing): string {
+  return prizeParts(hasSeat(standing) ? seatText(sheet) : null, standing.prize);
+}
+
+/** Whether a team has won a seat; the price that was paid in its place is a prize in chips. */
+export function hasSeat({ seat }: Standing): boolean {
+  return seat === "due" || seat === "entered";
+}
+
+/** Whether a team has won anything. */
+export function hasWon(standing: Standing): boolean {
+  return standing.prize > 0 || hasSeat(standing);
+}
+
+function prizeParts(seat: string | null, chips: number): string {
+  return [...(seat === null ? [] : [seat]), ...(chips > 0 ? [formatChips(chips)] : [])].join(" + ");
 }

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { learn, speak } from "../../src/shell/language.ts";
 import { go } from "../../src/shell/router.tsx";
-import { choose, desk, type Opened, press, settle, write } from "./staff-page.tsx";
+import { listOf } from "../tournaments/shown.ts";
+import { choose, desk, type Opened, options, press, settle, write } from "./staff-page.tsx";
 
 beforeEach(async () => {
   await speak("en");
@@ -102,6 +103,32 @@ describe("a new event", () => {
     await settle();
     const rows = [...container.querySelectorAll(".prize-table tbody tr")];
     expect(rows.map((row) => row.lastElementChild?.textContent)).toEqual(["1,300", "700"]);
+  });
+
+  it("gives entries of an open tournament as prizes, where everybody plays alone", async () => {
+    const { container, said } = await form();
+    const [target, ...others] = listOf().rows.filter(
+      ({ phase, sheet }) => phase === "open" && sheet.chips === "members" && sheet.entry > 0,
+    );
+    const { name, entry, fee } = target!.sheet;
+    expect(options("Prizes")).toHaveLength(2 + others.length);
+    write("Tournament name", "Small");
+    choose("Prizes", target!.id);
+    await settle();
+    expect(screen.queryByLabelText("How the pool is split")).toBeNull();
+    expect(container.querySelector(".prize-table")?.textContent).toContain(`seat in ${name}`);
+    await press("Announce");
+    await press("Yes, announce");
+    expect(said).toMatchObject([
+      { sheet: { satellite: { event: target!.id, name, price: entry + fee } } },
+    ]);
+  });
+
+  it("gives no entries as prizes where partners play", async () => {
+    await form();
+    choose("Format", "pairs");
+    expect(screen.queryByLabelText("Prizes")).toBeNull();
+    expect(screen.getByLabelText("How the pool is split")).toBeTruthy();
   });
 
   it("offers every option of the table, and shows them before it is announced (P1)", async () => {

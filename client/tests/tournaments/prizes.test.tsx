@@ -117,3 +117,40 @@ describe("prizes where bots play (P2)", () => {
     expect(screen.queryByText(words) !== null).toBe(bots);
   });
 });
+
+describe("the prizes of a satellite", () => {
+  const satellite = { event: "finale", name: "Finale", price: 400 };
+  const sheetOf = (name: "enter" | "over") => ({ ...viewOf(name).sheet, satellite });
+
+  it("are seats and the rest in chips, for any field", async () => {
+    const prizes = [400, 400, 300].map((chips, at) => ({ place: at + 1, chips }));
+    const { container } = await open("enter", { sheet: sheetOf("enter"), prizes, seats: 2 });
+    expect(container.querySelector(".tournament-head")?.textContent).toContain(
+      "Satellite di Finale",
+    );
+    expect(container.querySelector(".tournament-head")?.textContent).toContain("2 posti");
+    fireEvent.click(tab("Premi"));
+    expect(rowsIn(container, ".prize-list")).toEqual([
+      ["dal 1º al 2º", "posto in Finale"],
+      ["3º", "300"],
+    ]);
+    fireEvent.change(screen.getByRole("spinbutton"), { target: { value: "20" } });
+    expect(rowsIn(container, ".prize-preview")).toEqual([["dal 1º al 5º", "posto in Finale"]]);
+  });
+
+  it("are after the end the seats that were given, and the chips of who could not enter", async () => {
+    const [first, second, ...others] = viewOf("over").standings;
+    const standings = [
+      { ...first!, seat: "entered", prize: 0 } as const,
+      { ...second!, seat: "paid", prize: 400 } as const,
+      ...others.map((one) => ({ ...one, prize: 0 })),
+    ];
+    const { container } = await open("over", { sheet: sheetOf("over"), standings });
+    fireEvent.click(tab("Premi"));
+    expect(rowsIn(container, ".prize-list").map((row) => row.at(-1))).toEqual([
+      "posto in Finale",
+      "400",
+    ]);
+    expect(container.querySelector(".prize-list h2")?.textContent).toBe("Premi pagati: 800 fiches");
+  });
+});

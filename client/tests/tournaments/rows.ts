@@ -2,7 +2,7 @@
 import type { TournamentRow, TournamentView } from "../../src/tournaments/model/tournaments.ts";
 
 export function rowOf(view: TournamentView): TournamentRow {
-  const { id, sheet, phase, people, pool, begins, standings, paused, late_entries } = view;
+  const { id, sheet, phase, people, pool, begins, standings, paused, late_entries, seats } = view;
   const left = standings.filter(({ out }) => !out).length;
   const level = phase === "running" ? view.level : null;
   return {
@@ -16,5 +16,6 @@ export function rowOf(view: TournamentView): TournamentRow {
     paused,
     level,
     late_entries,
+    seats,
   };
 }

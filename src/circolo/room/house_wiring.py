@@ -241,6 +241,7 @@ class WiredHouse(HouseCallbacks):
                 sit_and_gos=parts.sit_and_gos,
                 seeds=self.logs.seeds,
                 is_left_alone=self.recovery.is_left_alone,
+                admit=self.roles.must_be_admitted,
                 is_open=lambda: self.ready,
                 stopped_since=lambda: self.interruption.since,
             )
@@ -256,11 +257,7 @@ class WiredHouse(HouseCallbacks):
             entropy=parts.entropy,
         )
         self.director_desk = DirectorDesk(
-            self.roles,
-            self.directory,
-            self.tournaments,
-            clubs=self.clubs,
-            entropy=parts.entropy,
+            self.roles, self.directory, self.tournaments, clubs=self.clubs, entropy=parts.entropy
         )
 
     def _make_staff(self) -> None:

@@ -156,8 +156,6 @@ def _show_deals(draft: Draft) -> None:
     """Let everybody see the deals. A match that is still in play ends, since others have its deals
     already behind them.
     """
-    if draft.state.deals_shown:
-        raise Refused("deals_shown")
     draft.add(DealsShown())
     if draft.state.phase not in {"over", "closed"}:
         draft.close("event_deals_shown")

@@ -13,6 +13,7 @@ from circolo.tables.state import BotLevel, PlayerId, TableId
 from circolo.tournaments.reports import Report
 from circolo.tournaments.state import TournamentId
 from circolo.tournaments.tournament_options import AnyTournamentOptions
+from circolo.tournaments.won_seats import WonSeat
 
 
 class Announce(Struct, frozen=True):
@@ -39,6 +40,17 @@ class Register(Struct, frozen=True):
     level: BotLevel | None = None
     partner: PlayerId | None = None
     name: str = ""
+    seat: WonSeat | None = None
+    """The seat of a satellite that pays for the entry."""
+
+
+class SettleSeat(Struct, frozen=True):
+    """Command of the house: the winner of a satellite's seat has entered the other tournament, or
+    could not for the reason `code`. An empty `code` means that they have entered.
+    """
+
+    entrant: int
+    code: str = ""
 
 
 class Withdraw(Struct, frozen=True):
@@ -218,7 +230,7 @@ TableCommand = PauseTable | ResumeTable | MovePlayer
 DirectorCommand = PlayFor | Adjudicate | SetPairings | SendMessage | TableCommand
 """Commands of the director about players, pairings, matches and tables: see `director.py`."""
 
-OtherCommand = Lot | Hear | Done | Cancel | Reveal | ShowPack
+OtherCommand = Lot | Hear | Done | Cancel | Reveal | ShowPack | SettleSeat
 
 CommandAfterAnnounce = EntryCommand | ClockCommand | DirectorCommand | OtherCommand
 """Every command except `Announce`, the only one that needs no existing tournament."""

@@ -83,6 +83,8 @@ def _adjudicate(draft: Draft, command: Adjudicate) -> None:
     later = [one for one in state.matches if _depends(state, one, match)]
     if any(one.order and not one.is_bye for one in later):
         raise Refused("settled_since")
+    if state.seats:
+        raise Refused("seats_given")
     for one in (*later, match):
         if one.table is not None and not one.order:
             table = one.table

@@ -4,15 +4,24 @@ defaults.
 
 from typing import Any, Generic, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from circolo.cards.units import Chips, Millis
 from circolo.tables.state import BotLevel, PlayerId, TableId
 from circolo.tournaments.effects import Effect
 from circolo.tournaments.freeze_out.events import OfFreezeOut
 from circolo.tournaments.reports import Report
-from circolo.tournaments.state import Lot, Match, Note, PackSecret, Team, Timer, TournamentId
+from circolo.tournaments.state import (
+    Lot,
+    Match,
+    Note,
+    PackSecret,
+    Team,
+    Timer,
+    TournamentId,
+)
 from circolo.tournaments.tournament_options import OptionsT, TournamentOptions
+from circolo.tournaments.won_seats import WonSeat
 
 
 class Announced(
@@ -40,6 +49,25 @@ class Entered(Struct, frozen=True, tag="entered"):
     bot: bool = False
     level: BotLevel | None = None
     partner: PlayerId | None = None
+    seat: WonSeat | UnsetType = UNSET
+    """The seat of a satellite, whose pool then pays entry and fee."""
+
+
+class SeatWon(Struct, frozen=True, tag="seat_won"):
+    """Event: an entrant of a satellite has won an entry of the other tournament. Its price stays in
+    the pool until the seat is settled.
+    """
+
+    entrant: int
+
+
+class SeatSettled(Struct, frozen=True, tag="seat_settled"):
+    """Event: the winner of a seat has entered the other tournament or, if they could not for the
+    reason `code`, gets the price in chips.
+    """
+
+    entrant: int
+    code: str = ""
 
 
 class GivenBack(Struct, frozen=True, tag="given_back"):
@@ -258,6 +286,8 @@ OfEntries = (
     | Paid
     | TakenBack
     | FeeBack
+    | SeatWon
+    | SeatSettled
 )
 """Events about entrants, teams and chips."""
 

@@ -2,6 +2,7 @@
 
 from typing import Any, assert_never
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from circolo.cards.units import Chips, Millis
@@ -34,6 +35,8 @@ from circolo.tournaments.events import (
     Paused,
     PlayedFor,
     Resumed,
+    SeatSettled,
+    SeatWon,
     SeedShown,
     TableNumbered,
     TablePaused,
@@ -47,6 +50,7 @@ from circolo.tournaments.freeze_out.events import JoinedLate, OfFreezeOut, Table
 from circolo.tournaments.freeze_out.evolve import fold
 from circolo.tournaments.reports import Report, Waited
 from circolo.tournaments.state import Entrant, Match, Overlay, State, Team, Told
+from circolo.tournaments.won_seats import SeatPrize
 
 
 def evolve(state: State | None, event: TournamentEvent) -> State:
@@ -94,7 +98,10 @@ def evolve(state: State | None, event: TournamentEvent) -> State:
 def _entries(state: State, event: OfEntries) -> State:
     match event:
         case Entered():
-            entrant = Entrant(event.player, event.name, event.bot, event.level, event.partner)
+            seat = None if event.seat is UNSET else event.seat
+            entrant = Entrant(
+                event.player, event.name, event.bot, event.level, event.partner, seat=seat
+            )
             before = tuple(_perhaps_reentered(one, event) for one in state.entrants)
             return replace(state, entrants=(*before, entrant))
         case GivenBack():
@@ -115,6 +122,12 @@ def _entries(state: State, event: OfEntries) -> State:
             return replace(state, won=(*state.won, (event.entrant, Chips(-event.chips))))
         case FeeBack():
             return state
+        case SeatWon():
+            return replace(state, seats=(*state.seats, SeatPrize(event.entrant)))
+        case SeatSettled():
+            settled = SeatPrize(event.entrant, "paid" if event.code else "entered")
+            seats = (settled if one.entrant == event.entrant else one for one in state.seats)
+            return replace(state, seats=tuple(seats))
         case _:
             assert_never(event)
 

@@ -1,5 +1,6 @@
 """Checks the options of a new tournament."""
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from circolo.play.contract import AnyGame, BadOptions
@@ -20,6 +21,7 @@ from circolo.tournaments.tournament_options import (
     TournamentOptions,
     minima_of,
     options_at,
+    plays_alone,
     unit,
 )
 
@@ -40,6 +42,7 @@ def checked(game: AnyGame, sheet: TournamentOptions[OptionsT]) -> TournamentOpti
     table = tables.checked(game, of_tournament)
     _check_format(game, sheet)
     _check_field(sheet)
+    _check_satellite(sheet)
     plan = sheet.plan or prize_rules.DEFAULT_PLAN
     fault = prize_rules.fault(plan)
     if fault is not None:
@@ -97,6 +100,16 @@ def _check_duplicate(game: AnyGame, sheet: AnyTournamentOptions, form: Duplicate
     if sheet.least < LEAST_IN_DUPLICATE:
         raise BadOptions("least", f"must be at least {LEAST_IN_DUPLICATE}")
     game.rules.seats(duplicate.options(sheet.options, form.deals))
+
+
+def _check_satellite(sheet: AnyTournamentOptions) -> None:
+    """Check that a satellite can give entries away: one person wins one entry, for its price."""
+    if sheet.satellite is UNSET:
+        return
+    if unit(sheet) != 1 and not plays_alone(sheet):
+        raise BadOptions("satellite", "needs a format in which everybody plays alone")
+    if not sheet.satellite.price:
+        raise BadOptions("satellite", "must name a tournament whose entry costs chips")
 
 
 def _check_field(sheet: AnyTournamentOptions) -> None:

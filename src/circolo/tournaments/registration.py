@@ -2,6 +2,8 @@
 freeze-out whose options say so, after some levels (P1, P4).
 """
 
+from msgspec.structs import replace
+
 from circolo.cards.units import Chips
 from circolo.tables.member_bots import is_member_bot
 from circolo.tournaments.cancellation import cancel
@@ -35,6 +37,7 @@ from circolo.tournaments.tournament_options import (
     pairs_enter,
     unit,
 )
+from circolo.tournaments.won_seats import WonSeat
 
 
 def decide(draft: Draft, command: EntryCommand) -> None:
@@ -55,20 +58,32 @@ def _register(draft: Draft, command: Register) -> None:
         raise Refused("registration_closed")
     if not _admits(sheet, command):
         raise Refused("no_bots")
+    if command.seat is not None and is_used(state, command.seat):
+        raise Refused("already_registered")
     number = entrant_of(state, command.player)
     if number is not None:
-        if not has_begun:
+        if not has_begun or command.seat is not None:
             raise Refused("already_registered")
         check_reentry(state, number)
     _check_partner(state, command)
     if len(_counted(state)) >= sheet.most:
         raise Refused("event_full")
     name = command.name if command.bot else ""  # the log holds no people's names
-    draft.add(Entered(command.player, name, command.bot, command.level, command.partner))
+    entered = Entered(command.player, name, command.bot, command.level, command.partner)
+    if command.seat is not None:
+        entered = replace(entered, seat=command.seat)
+    draft.add(entered)
     if has_begun:
         _seat_late(draft)
     elif sheet.begins is None and len(_counted(draft.state)) == sheet.most:
         begin(draft)
+
+
+def is_used(state: State, seat: WonSeat) -> bool:
+    """Return whether somebody has entered with this seat of a satellite, even if they have
+    withdrawn.
+    """
+    return any(entrant.seat == seat for entrant in state.entrants)
 
 
 def _withdraw(draft: Draft, command: Withdraw) -> None:

@@ -20,6 +20,7 @@ from circolo.tournaments.commands import (
     Lot,
     OtherCommand,
     Reveal,
+    SettleSeat,
     ShowPack,
     Wake,
 )
@@ -37,12 +38,13 @@ from circolo.tournaments.evolve import evolve
 from circolo.tournaments.freeze_out import levels, next_step, report_processing
 from circolo.tournaments.freeze_out.events import NotBrought
 from circolo.tournaments.options_check import checked
+from circolo.tournaments.prizes import seats
 from circolo.tournaments.refusal import Refused as Refused
 from circolo.tournaments.reports import Failed, Waited
 from circolo.tournaments.rounds import match_schedule, shared_deals
 from circolo.tournaments.state import State, team_of
 
-_ALWAYS_ACCEPTED = frozenset({Done, Hear, Reveal, ShowPack, Wake})
+_ALWAYS_ACCEPTED = frozenset({Done, Hear, Reveal, SettleSeat, ShowPack, Wake})
 _ACCEPTED_AFTER_END = {"cancelled": _ALWAYS_ACCEPTED, "over": _ALWAYS_ACCEPTED | {Adjudicate}}
 """The commands that a tournament still accepts in the phases after its end."""
 
@@ -108,6 +110,8 @@ def _decide_other(draft: Draft, command: OtherCommand) -> None:
             draft.note("cancelled", command.by, command.note)
         case Reveal():
             _reveal(draft, command)
+        case SettleSeat():
+            seats.settle(draft, command)
         case ShowPack():
             shared_deals.show_pack(draft, command)
         case _:

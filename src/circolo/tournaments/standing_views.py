@@ -1,6 +1,7 @@
 """The public view of the standings of a tournament."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from circolo.cards.units import Chips
 from circolo.tournaments.freeze_out import elimination_order
@@ -9,6 +10,7 @@ from circolo.tournaments.rounds import duplicate, match_schedule, round_robin
 from circolo.tournaments.rounds import standings as of_rounds
 from circolo.tournaments.state import FreezeState, State
 from circolo.tournaments.tournament_options import Duplicate, Knockout, RoundRobin, Swiss
+from circolo.tournaments.won_seats import SeatEnd
 
 
 class Standing(Struct, frozen=True):
@@ -27,9 +29,20 @@ class Standing(Struct, frozen=True):
     reentered: bool = False
     """The player has entered again, and cannot win a prize with this entry."""
 
+    seat: SeatEnd | None = None
+    """The seat that the player of a satellite has won: whether they have entered with it."""
+
 
 def standings(state: State) -> tuple[Standing, ...]:
     """Return the standings of a tournament, the best first; empty before its first lot."""
+    ends = {seat.entrant: seat.end for seat in state.seats}
+    rows = _standings(state)
+    if not ends:
+        return rows
+    return tuple(replace(row, seat=ends.get(state.teams[row.team].members[0])) for row in rows)
+
+
+def _standings(state: State) -> tuple[Standing, ...]:
     if state.freeze is not None:
         return _in_freeze_out(state, state.freeze)
     drawn = match_schedule.pairing_orders(state)

@@ -9,6 +9,7 @@ from circolo.tables.state import BotLevel, PlayerId, TableId
 from circolo.tournaments.effects import Effect
 from circolo.tournaments.reports import Report
 from circolo.tournaments.tournament_options import AnyTournamentOptions
+from circolo.tournaments.won_seats import SeatPrize, WonSeat
 
 TournamentId = NewType("TournamentId", str)
 
@@ -41,6 +42,9 @@ class Entrant(Struct, frozen=True):
 
     has_reentered: bool = False
     """Whether the player has entered again, so that this entry can no longer win a prize."""
+
+    seat: WonSeat | None = None
+    """The seat of a satellite with which they have entered; None if they have paid."""
 
 
 class Team(Struct, frozen=True):
@@ -93,9 +97,7 @@ class Lot(Struct, frozen=True):
 
 
 class Overlay(Struct, frozen=True):
-    """The chips that the house has added to the prize pool, up to the guaranteed minimum: from the
-    fees of this tournament, and newly created ones (`mint`).
-    """
+    """The chips that the house has added to the prize pool: from fees, and new ones (`mint`)."""
 
     fees: Chips = Chips(0)
     mint: Chips = Chips(0)
@@ -300,6 +302,9 @@ class State(Struct, frozen=True):
     back.
     """
 
+    seats: tuple[SeatPrize, ...] = ()
+    """The seats that a satellite has given away, the best place first."""
+
     deals: bytes = b""
     """The commitment to the packs of a duplicate tournament, else empty."""
 
@@ -377,11 +382,8 @@ def payers(state: State) -> tuple[int, ...]:
     """Return the numbers of the entrants whose payments are in the prize pool: neither bots nor
     refunded.
     """
-    return tuple(
-        number
-        for number, entrant in enumerate(state.entrants)
-        if entrant.entered and not entrant.bot
-    )
+    entrants = enumerate(state.entrants)
+    return tuple(number for number, one in entrants if one.entered and not one.bot)
 
 
 def seated(state: State, player: PlayerId) -> TableId | None:

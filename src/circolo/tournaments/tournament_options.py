@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Generic, Literal, TypeVar, assert_never
 
-from msgspec import UNSET, Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from circolo.cards.units import Millis
@@ -119,6 +119,16 @@ class Band(Struct, frozen=True, forbid_unknown_fields=True):
     shares: Annotated[tuple[PerMille, ...], Meta(min_length=1, max_length=100)]
 
 
+class Satellite(Struct, frozen=True, forbid_unknown_fields=True):
+    """The tournament `event` whose entries are the prizes of a satellite. The house sets its `name`
+    and its `price`, entry and fee together, when it announces the satellite.
+    """
+
+    event: Annotated[str, Meta(min_length=1, max_length=64)]
+    price: Annotated[int, Meta(ge=0, le=2_000_000)] = 0
+    name: Annotated[str, Meta(max_length=60)] = ""
+
+
 class TournamentOptions(Struct, Generic[OptionsT], frozen=True, forbid_unknown_fields=True):
     """The options of a tournament: name, game, format, number of entries, start, price and prizes.
 
@@ -144,6 +154,9 @@ class TournamentOptions(Struct, Generic[OptionsT], frozen=True, forbid_unknown_f
 
     guarantee: Chips = 0
     chips: Literal["members", "guests"] = "members"
+    satellite: Satellite | UnsetType = UNSET
+    """The tournament whose entries are the prizes; without one, the prizes are chips."""
+
     bots: bool = False
     """Whether house bots, which win nothing, fill missing places. A scheduled tournament gets them
     up to its minimum and up to complete pairs or tables.

@@ -66,6 +66,9 @@ class Person(Struct, frozen=True):
     avatar: Card | None = None
     """The card beside the person's name; None for a bot."""
 
+    won_seat: bool = False
+    """Whether they have entered with a seat that they won in a satellite."""
+
 
 class Prize(Struct, frozen=True):
     """The prize of one place in chips, for all members of the team together."""
@@ -167,6 +170,9 @@ class TournamentView(Struct, Generic[OptionsT], frozen=True):
     late_entries: bool = False
     """Whether the tournament has begun and can still be entered, for the first time or again."""
 
+    seats: int = 0
+    """How many of the best places of a satellite win an entry of the other tournament."""
+
 
 class TournamentRow(Struct, Generic[OptionsT], frozen=True):
     """A tournament as one row of a list. `level` is set only for a running freeze-out."""
@@ -181,6 +187,7 @@ class TournamentRow(Struct, Generic[OptionsT], frozen=True):
     paused: bool = False
     level: LevelView | None = None
     late_entries: bool = False
+    seats: int = 0
 
 
 def view(
@@ -222,6 +229,7 @@ def view(
         secrets=state.secrets,
         cancellation=cancellation_terms(state, Chips(sum(prizes))),
         late_entries=entries_are_open(state),
+        seats=_seats(state),
     )
 
 
@@ -239,6 +247,7 @@ def row(state: State) -> TournamentRow[Any]:
         paused=state.paused,
         level=_level(state) if state.phase == "running" else None,
         late_entries=entries_are_open(state),
+        seats=_seats(state),
     )
 
 
@@ -264,6 +273,7 @@ def _person(state: State, number: int, names: Names, *, avatars: Avatars) -> Per
         is_in=number in (*state.field, *state.late) if state.field else counts(state, number),
         entered=who.entered,
         avatar=None if who.bot else avatars(who.player),
+        won_seat=who.seat is not None,
     )
 
 
@@ -292,7 +302,13 @@ def _prizes(state: State) -> tuple[Chips, ...]:
     pay for the present entries.
     """
     pool = prize_rules.pool(state.sheet, len(payers(state)))
-    return prize_rules.prizes(state.sheet.plan, _prize_teams(state), pool)
+    return prize_rules.prizes_of(state.sheet, _prize_teams(state), pool)
+
+
+def _seats(state: State) -> int:
+    """Return how many of the best places win a seat, for the present entries."""
+    pool = prize_rules.pool(state.sheet, len(payers(state)))
+    return prize_rules.seats_of(state.sheet, _prize_teams(state), pool)
 
 
 def _prize_teams(state: State) -> int:

@@ -313,6 +313,7 @@ _KNOWN = MappingProxyType(
         "no_such_match": (404, "This tournament has no such match."),
         "not_in_this_match": (409, "This person does not play in that match."),
         "settled_since": (409, "Later rounds depend on the result of this match."),
+        "seats_given": (409, "The seats that were won are given, so the result stays."),
         "too_many_attempts": (429, "Too many attempts. Wait a little and try again."),
         "too_many_avatars": (
             429,

@@ -12,7 +12,8 @@ from circolo.tournaments.view import TournamentView
 
 MEDIA_TYPE = "text/csv; charset=utf-8; header=present"
 HUNDREDTHS = 100
-COLUMNS = ("place", "players", "score", "chips", "prize", "out")
+COLUMNS = ("place", "players", "score", "chips", "prize", "out", "seat")
+"""`seat`: whether a satellite's winner has `entered` the other tournament, or was `paid`."""
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """Beginnings by which a spreadsheet takes a text for a formula."""
@@ -54,6 +55,7 @@ def _row(view: TournamentView[Any], standing: Standing) -> tuple[object, ...]:
         standing.chips,
         standing.prize,
         int(standing.out),
+        standing.seat or "",
     )
 
 

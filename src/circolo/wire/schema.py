@@ -12,6 +12,7 @@ import msgspec
 from circolo.play.offers import Question
 from circolo.play.settlement import Settlement
 from circolo.tables.table_options import TableOptions
+from circolo.tournaments.tournament_options import TournamentOptions
 from circolo.wire.client_messages import ClientMessage
 from circolo.wire.server_messages import Done, ServerMessage
 
@@ -21,6 +22,7 @@ _OMIT_DEFAULTS = frozenset({Settlement.__name__})
 _MINIMA = frozenset({"minimum_bank", "minimum_bet"})
 _OPTIONAL_FIELDS = {
     TableOptions.__name__: frozenset({"event", "fee", "finishes", "shared"}),
+    TournamentOptions.__name__: frozenset({"satellite"}),
     Question.__name__: frozenset({"silence"}),
     Done.__name__: frozenset({"hint"}),
     "CheminDeFerOptions": _MINIMA | {"small_bank"},

@@ -4,7 +4,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from circolo.tournaments.tournament_options import AnyTournamentOptions, FreezeOut, Knockout, Level
+from circolo.tournaments.tournament_options import (
+    AnyTournamentOptions,
+    FreezeOut,
+    Knockout,
+    Level,
+    Satellite,
+)
 from tests.room.tournaments.tournament_play import (
     freeze_out,
     knockout,
@@ -25,7 +31,10 @@ def _at_one_level(sheet: AnyTournamentOptions) -> AnyTournamentOptions:
     return replace(sheet, format=FreezeOut(race.chips, STILL))
 
 
-SMALL: dict[str, tuple[AnyTournamentOptions, int]] = {
+FINAL = knockout(2, entry=90, fee=5)
+"""The tournament whose entries the satellite below gives away. Two winners fill it."""
+
+FORMATS: dict[str, tuple[AnyTournamentOptions, int]] = {
     "knockout": (knockout(4), 4),
     "drawn pairs": (pairs(8), 8),
     "Swiss": (swiss(4, 2), 4),
@@ -37,6 +46,11 @@ SMALL: dict[str, tuple[AnyTournamentOptions, int]] = {
 """By name: the options, and the number of players. So few tables play at a time that their speed
 does not matter.
 """
+
+SMALL = FORMATS | {
+    "satellite": (replace(_at_one_level(freeze_out(4)), satellite=Satellite("final")), 4),
+}
+"""The small tournaments of each format, and a satellite, whose final is announced before it."""
 
 WHOLE: dict[str, tuple[AnyTournamentOptions, int]] = {
     "sette e mezzo": (freeze_out(64, chips=500), 64),

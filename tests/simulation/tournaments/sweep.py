@@ -5,6 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
 from circolo.cards.units import Chips, Millis
 from circolo.fairness.seeds import SEED_BYTES
 from circolo.ledger.account import Account
@@ -17,8 +19,13 @@ from circolo.store.memory_deeds import MemoryDeeds
 from circolo.store.memory_people import MemoryPeople
 from circolo.store.memory_store import MemoryStore
 from circolo.tournaments.state import Match, State, TournamentId
-from circolo.tournaments.tournament_options import AnyTournamentOptions, pairs_enter
+from circolo.tournaments.tournament_options import (
+    AnyTournamentOptions,
+    Satellite,
+    pairs_enter,
+)
 from tests.room.world import START, World, entropy
+from tests.simulation.tournaments.formats import FINAL
 from tests.simulation.tournaments.regulars import Regular, Said, regulars
 
 MINUTE = 60_000
@@ -89,7 +96,7 @@ def undisturbed(
             if every and taken % every == 0:
                 photos.append(_photo(world, entry, come))
 
-        event = await world.house.director_desk.do(director_acts.Announce(sheet), by=OPERATOR)
+        event = await _announced(world, sheet)
         store.kept = kept
         for player in players:
             come.append(player)
@@ -99,6 +106,14 @@ def undisturbed(
 
     event, outcome = run(told())
     return event, outcome, photos
+
+
+async def _announced(world: World, sheet: AnyTournamentOptions) -> TournamentId:
+    """Announce a tournament; before a satellite, the final whose entries it gives away."""
+    if sheet.satellite:
+        final = await _announced(world, FINAL)
+        sheet = replace(sheet, satellite=Satellite(final))
+    return await world.house.director_desk.do(director_acts.Announce(sheet), by=OPERATOR)
 
 
 def after(photo: Photo, event: TournamentId, field: tuple[AnyTournamentOptions, int]) -> Outcome:
@@ -143,7 +158,7 @@ def _photo(world: World, entry: Entry, people: list[Regular]) -> Photo:
 async def _outcome(world: World, event: TournamentId) -> Outcome:
     """Wait for the end, and check the books and that nothing is left open."""
     for _ in range(MOST_MINUTES):
-        if any(state.id == event for state in world.house.tournaments.past()):
+        if not world.house.tournaments.states():
             break
         await world.later(MINUTE)
     await world.later(A_WHILE * MINUTE)

@@ -10,15 +10,15 @@ from tests.room.match import in_world
 from tests.room.tournaments.tournament_play import announced, contestants, entered, over
 from tests.room.world import World
 from tests.simulation.sampling import two_worlds
-from tests.simulation.tournaments.formats import SMALL
+from tests.simulation.tournaments.formats import FORMATS
 
 SAMPLED = 40
 """Seconds of a tournament, in each of which all its tables are checked."""
 
 
-@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize("name", FORMATS)
 def test_no_seat_can_tell_two_worlds_apart(name: str) -> None:
-    sheet, number = SMALL[name]
+    sheet, number = FORMATS[name]
 
     async def story(world: World) -> None:
         people = await contestants(world, number)
@@ -38,9 +38,9 @@ def test_no_seat_can_tell_two_worlds_apart(name: str) -> None:
     in_world(story)
 
 
-@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize("name", FORMATS)
 def test_every_deal_has_a_record_that_holds(name: str) -> None:
-    sheet, number = SMALL[name]
+    sheet, number = FORMATS[name]
 
     async def story(world: World) -> None:
         people = await contestants(world, number)

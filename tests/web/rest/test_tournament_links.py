@@ -77,7 +77,7 @@ async def test_the_results_are_a_table_for_a_spreadsheet() -> None:
         answer = await get(rig, f"/api/events/{event}/results")
         assert answer.headers["content-type"] == "text/csv; charset=utf-8; header=present"
         assert f'filename="circolo-{event}.csv"' in answer.headers["content-disposition"]
-        assert answer.text == "place,players,score,chips,prize,out\r\n"
+        assert answer.text == "place,players,score,chips,prize,out,seat\r\n"
 
 
 @pytest.mark.parametrize("link", ["calendar", "last_deal", "results"])

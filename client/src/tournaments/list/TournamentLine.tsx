@@ -6,7 +6,7 @@ import { tournamentPath } from "../../shell/model/routes.ts";
 import { Link } from "../../shell/router.tsx";
 import { LevelLine } from "../LevelPanel.tsx";
 import type { TournamentRow } from "../model/tournaments.ts";
-import { entrantsText, formatLine, priceText } from "../tournament-words.ts";
+import { entrantsText, formatLine, priceText, satelliteText } from "../tournament-words.ts";
 import { TournamentStart } from "./TournamentStart.tsx";
 
 export interface ListProps {
@@ -44,7 +44,8 @@ function TournamentLine({ row, isMine }: LineProps) {
         <TournamentStart row={row} isMine={isMine} />
       </span>
       <span class="row-names">
-        {t(`game.${sheet.options.game}`)} · {formatLine(sheet.format)}
+        {t(`game.${sheet.options.game}`)} ·{" "}
+        {sheet.satellite ? satelliteText(sheet.satellite) : formatLine(sheet.format)}
       </span>
       <span class="row-live">
         {level === null ? priceText(sheet) : <LevelLine level={level} />} · {entrantsText(row)}

@@ -14,6 +14,7 @@ import {
   gameLine,
   poolText,
   priceText,
+  satelliteText,
 } from "../tournament-words.ts";
 import type { ListProps } from "./TournamentLine.tsx";
 import { TournamentStart, useIsSoon } from "./TournamentStart.tsx";
@@ -70,6 +71,7 @@ function Row({ row, isMine }: RowProps) {
     <tr class={isMine ? "is-own" : undefined}>
       <th scope="row">
         <Link to={tournamentPath(row.id)}>{sheet.name}</Link>
+        {sheet.satellite && <small>{satelliteText(sheet.satellite)}</small>}
         {isMine && <small>{t("tournament.enteredShort")}</small>}
       </th>
       <td>{gameLine(sheet)}</td>

@@ -47,6 +47,24 @@ export function entriesOf(sheet: TournamentOptions, people: number): number {
 /** The prize of each place for a number of people, first place first. */
 export function prizesFor(sheet: TournamentOptions, people: number): readonly Prize[] {
   const entries = entriesOf(sheet, people);
+  if (sheet.satellite) return seatPrizes(sheet, people);
   const chips = split(poolFor(sheet, people), sharesFor(sheet.plan, entries));
   return chips.map((prize, at) => ({ place: at + 1, chips: prize }));
+}
+
+/** How many of the best places of a satellite win a seat: as many as the pool can pay. */
+export function seatsFor(sheet: TournamentOptions, people: number): number {
+  if (!sheet.satellite) return 0;
+  return Math.min(people, Math.floor(poolFor(sheet, people) / sheet.satellite.price));
+}
+
+/** The prizes of a satellite, a seat at its price; the next place gets the rest of the pool. */
+function seatPrizes(sheet: TournamentOptions, people: number): readonly Prize[] {
+  const price = sheet.satellite?.price ?? 0;
+  const seats = seatsFor(sheet, people);
+  const rest = poolFor(sheet, people) - seats * price;
+  const worth = Array.from({ length: seats }, () => price);
+  if (rest > 0 && seats === people) worth[0] = price + rest;
+  const all = rest > 0 && seats < people ? [...worth, rest] : worth;
+  return all.map((chips, at) => ({ place: at + 1, chips }));
 }

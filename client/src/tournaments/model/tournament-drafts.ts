@@ -5,7 +5,7 @@ import { tableOptionsOf } from "../../options/model/chosen-table.ts";
 import { FIRST_TABLE, type TableChoice, usualSeconds } from "../../options/model/table-choices.ts";
 import { GAMES, type GameName } from "../../play/games.ts";
 import { TOURNAMENT_LIMITS } from "../../protocol/limits.gen.ts";
-import type { EntryTerms } from "../../protocol/wire.gen.ts";
+import type { EntryTerms, Satellite } from "../../protocol/wire.gen.ts";
 import { PLANS, type PlanName } from "./prize-plans.ts";
 import type { Format, TournamentOptions } from "./tournaments.ts";
 
@@ -54,6 +54,8 @@ export interface Draft {
   readonly plan: PlanName;
   readonly chips: TournamentOptions["chips"];
   readonly bots: boolean;
+  /** The tournament whose entries are the prizes; null for prizes in chips. */
+  readonly satellite: Satellite | null;
 }
 
 /** The default minimum bets of a freeze-out; some levels are followed by a break. */
@@ -92,6 +94,7 @@ export function firstDraft(now: number, { least, most }: EntryTerms): Draft {
     plan: "usual",
     chips: "members",
     bots: false,
+    satellite: null,
   };
 }
 
@@ -114,6 +117,12 @@ export function isFreezeOut(template: Template): boolean {
 /** Whether people may enter after the start, if the director wants that. */
 export function takesLate({ template, start }: Pick<Draft, "template" | "start">): boolean {
   return isFreezeOut(template) && start === "time";
+}
+
+/** Whether the prizes may be entries of another tournament: everybody plays alone. */
+export function givesSeats({ template }: Pick<Draft, "template">): boolean {
+  const { format } = templateOf(template);
+  return !("teams" in format) || format.teams === "single";
 }
 
 /** Whether the format has a fixed number of rounds and eliminates nobody. */
@@ -189,6 +198,7 @@ export function tournamentOptionsOf(draft: Draft): TournamentOptions {
     guarantee: wholeOf(draft.guarantee),
     chips: draft.chips,
     bots: draft.bots,
+    ...(draft.satellite !== null && givesSeats(draft) ? { satellite: draft.satellite } : {}),
   };
 }
 

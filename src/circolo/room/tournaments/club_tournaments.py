@@ -48,7 +48,7 @@ async def announce_in_club(
         await clubs.add_tournament(AddTournament(announced.club, announced.by, tournament))
 
     by = announced.by
-    return await tournaments.announce(sheet, by=by, cause=by, reserve=reserve)
+    return await tournaments.announce(sheet, by=by, cause=by, club=announced.club, reserve=reserve)
 
 
 def _check_number(club: ClubId, clubs: ClubDesk, tournaments: Tournaments) -> None:

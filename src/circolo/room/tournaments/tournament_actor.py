@@ -40,7 +40,7 @@ from circolo.tournaments.commands import (
     Wake,
 )
 from circolo.tournaments.events import TournamentEvent
-from circolo.tournaments.prizes import transfers
+from circolo.tournaments.prizes import seats, transfers
 from circolo.tournaments.refusal import Refused
 from circolo.tournaments.rounds import shared_deals
 from circolo.tournaments.rules import Decision
@@ -300,7 +300,8 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
 
 
 def is_closed(state: State) -> bool:
-    """Return whether the tournament has ended, also by cancellation, and no effect (order to a
-    table) is pending.
+    """Return whether the tournament has ended, also by cancellation, no effect (order to a table)
+    is pending, and every seat that it gives away is settled.
     """
-    return state.phase in ("over", "cancelled") and not state.pending
+    is_settled = not (state.pending or seats.due_seats(state))
+    return state.phase in ("over", "cancelled") and is_settled

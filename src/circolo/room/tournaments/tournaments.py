@@ -6,17 +6,18 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from circolo.cards.units import Millis
-from circolo.catalogue import game_of
-from circolo.play.contract import BadOptions
+from circolo.clubs.club_state import ClubId
 from circolo.room.actors.mailbox import Outcome
 from circolo.room.actors.stream_names import tournament_stream
 from circolo.room.errors import RoomRefused
 from circolo.room.tables.closed_deals import ClosedDeals
-from circolo.room.tables.dealer import commitment_to_packs
 from circolo.room.tables.table_actor import TableActor
 from circolo.room.tables.table_change import TableChange
+from circolo.room.tournaments.announcement import announcement, check_announcement
 from circolo.room.tournaments.player_calls import PlayerCalls
 from circolo.room.tournaments.report_relay import ReportRelay
+from circolo.room.tournaments.satellites import completed
+from circolo.room.tournaments.seat_giver import SeatGiver
 from circolo.room.tournaments.shown_tournaments import ShownTournaments
 from circolo.room.tournaments.sit_and_gos import SitAndGos
 from circolo.room.tournaments.stored_tournaments import (
@@ -38,10 +39,8 @@ from circolo.store.entries import GENESIS_HASH, Head
 from circolo.store.errors import StoreFailed
 from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.tables.table_options import tournament_of
-from circolo.tournaments import lot_draw, rules
-from circolo.tournaments.commands import Announce, Cancel, Command, Hear, Register, Wake
+from circolo.tournaments.commands import Cancel, Command, Hear, Register, Wake
 from circolo.tournaments.reports import Report
-from circolo.tournaments.rounds import shared_deals
 from circolo.tournaments.state import State, TournamentId, tables
 from circolo.tournaments.tournament_options import AnyTournamentOptions
 
@@ -50,9 +49,6 @@ MOST_LIVE = 100
 
 PAST = 20
 """The number of finished tournaments that stay in the list."""
-
-SEED_BYTES = 32
-_CHANCE_BYTES = 2
 
 SEED_LOST = "seed_lost"
 """The reason for cancelling a tournament whose seed is lost, because backups contain no seeds."""
@@ -148,26 +144,29 @@ class Tournaments:
         return tuple(self._past.values())
 
     async def announce(
-        self, sheet: AnyTournamentOptions, *, by: str, cause: str, reserve: Reserve | None = None
+        self,
+        sheet: AnyTournamentOptions,
+        *,
+        by: str,
+        cause: str,
+        club: ClubId | None = None,
+        reserve: Reserve | None = None,
     ) -> TournamentId:
         """Create a tournament with an open list of entries; return its id. Raises RoomRefused.
 
-        `reserve` is awaited with the id of a tournament that the rules accept, before its first
-        entry is written.
+        `reserve` is awaited with the id of a tournament of a `club` that the rules accept, before
+        its first entry is written.
         """
         if len(self._live) >= MOST_LIVE:
             raise RoomRefused("events_full")
+        target = sheet.satellite and self._find(TournamentId(sheet.satellite.event))
+        known = target.state if target else None
+        sheet = completed(sheet, known, privacy=self._parts.privacy, club=club)
         self._parts.entry_terms.check(sheet.entry + sheet.fee)
-        tournament, seed = self._new_id(), self._services.entropy(SEED_BYTES)
-        said = Announce(
-            tournament,
-            sheet,
-            by,
-            lot_draw.commitment(seed, tournament),
-            self._commitment_to_packs(tournament, sheet),
-        )
+        said, seed = announcement(sheet, by, services=self._services, vault=self._parts.vault)
+        tournament = said.tournament
         if reserve is not None:
-            self._check(said)
+            check_announcement(said, now=self.clock.now())
             await reserve(tournament)
         self._live[tournament] = live = self._build_live(
             Head(tournament_stream(tournament), 0, GENESIS_HASH), None, seed=seed, told={}
@@ -177,18 +176,6 @@ class Tournaments:
             self._live.pop(tournament, None)
         require_done(done)
         return tournament
-
-    def _commitment_to_packs(self, tournament: TournamentId, sheet: AnyTournamentOptions) -> bytes:
-        """Return the commitment to the packs that the tables of a duplicate share, else nothing."""
-        _, of = shared_deals.packs(game_of(sheet.options), sheet)
-        return commitment_to_packs(self._parts.vault, tournament, of=of) if of else b""
-
-    def _check(self, said: Announce) -> None:
-        """Raise RoomRefused if the rules would refuse an announcement."""
-        try:
-            rules.decide(game_of(said.sheet.options), None, said, now=self.clock.now())
-        except BadOptions as refused:
-            raise RoomRefused("bad_options", str(refused)) from None
 
     async def correct(
         self, tournament: TournamentId, said: Command, *, by: str, command_id: str
@@ -263,10 +250,6 @@ class Tournaments:
         await self._parts.names.load(set() if found is None else people_in(found.state))
         return found
 
-    def _new_id(self) -> TournamentId:
-        """Return a new tournament id: the time, by which ids sort, and random digits."""
-        return TournamentId(f"{self.clock.now():011x}{self._services.entropy(_CHANCE_BYTES).hex()}")
-
     def _build_live(
         self, head: Head, state: State | None, *, seed: bytes | None, told: dict[TableId, int]
     ) -> LiveTournament:
@@ -296,7 +279,19 @@ class Tournaments:
             closed_deals=ClosedDeals(self._services, self._parts.vault),
             is_left_alone=self._parts.is_left_alone,
         )
-        return LiveTournament(actor, relay, runner)
+        seats = SeatGiver(
+            self._services,
+            self._parts.vault,
+            satellite=actor,
+            live=self._find,
+            privacy=self._parts.privacy,
+            admit=self._parts.admit,
+        )
+        return LiveTournament(actor, relay, runner, seats)
+
+    def _find(self, tournament: TournamentId) -> TournamentActor | None:
+        live = self._live.get(tournament)
+        return None if live is None else live.actor
 
     def _start_actor(self, stored: StoredTournament) -> None:
         state = stored.state
@@ -318,7 +313,7 @@ class Tournaments:
         if actor.is_lost:
             actor.say(f"lost:{version}", Cancel(HOUSE, "fault", SEED_LOST))
         actor.set_timer()
-        live.runner.look()
+        live.look()
         self.calls.due(state)
 
     def _committed(self, actor: TournamentActor, change: TournamentChange) -> None:
@@ -326,7 +321,7 @@ class Tournaments:
         assert state is not None
         self._failures.pop(state.id, None)
         live = self._live[state.id]
-        live.runner.look()
+        live.look()
         self.calls.due(state)
         for player in people_paid(change.transfers):
             self._parts.connected.tell_wallet(player)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from circolo.cards.units import Chips
 from circolo.tournaments.draft_events import Draft
 from circolo.tournaments.events import Finished, Paid, TakenBack
-from circolo.tournaments.prizes import prize_rules
+from circolo.tournaments.prizes import prize_rules, seats
 from circolo.tournaments.state import State, payers, people
 
 Places = tuple[tuple[int, ...], ...]
@@ -18,7 +18,7 @@ def finish(draft: Draft, places: Places) -> None:
     draft.add(Finished(places))
     state = draft.state
     won = prize_rules.by_team(prizes(state), winnable(state, places), len(state.teams))
-    due = _by_person(state, dict(enumerate(won)))
+    due = seats.give(draft, winnable(state, places), _by_person(state, dict(enumerate(won))))
     had = dict.fromkeys(due, 0)
     for number, chips in state.won:
         had[number] += chips
@@ -36,7 +36,7 @@ def prizes(state: State) -> tuple[Chips, ...]:
     """
     teams = len(eligible_teams(state))
     pool = prize_rules.pool(state.sheet, len(payers(state)))
-    return prize_rules.prizes(state.sheet.plan, teams, pool)
+    return prize_rules.prizes_of(state.sheet, teams, pool)
 
 
 def eligible_teams(state: State) -> tuple[int, ...]:

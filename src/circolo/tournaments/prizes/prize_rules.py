@@ -7,7 +7,7 @@ Every chip of the pool is paid, and the same input always gives the same prizes.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from circolo.cards.units import Chips
 from circolo.tournaments.tournament_options import AnyTournamentOptions, Band
@@ -94,6 +94,25 @@ def prizes(plan: Plan, teams: int, pool: int) -> tuple[Chips, ...]:
     shares.
     """
     return in_proportion(pool, shares(plan, teams))
+
+
+def prizes_of(sheet: AnyTournamentOptions, teams: int, pool: int) -> tuple[Chips, ...]:
+    """Return the prizes of a tournament in chips, the best first. A seat of a satellite counts as
+    its price.
+    """
+    if sheet.satellite is UNSET:
+        return prizes(sheet.plan, teams, pool)
+    seats = seats_of(sheet, teams, pool)
+    worth = [Chips(sheet.satellite.price)] * seats
+    rest = Chips(pool - sum(worth))
+    if rest and seats == teams:  # everybody has a seat
+        return (Chips(worth[0] + rest), *worth[1:])
+    return (*worth, rest) if rest else tuple(worth)
+
+
+def seats_of(sheet: AnyTournamentOptions, teams: int, pool: int) -> int:
+    """Return how many of the best places of a satellite win a seat: as many as its pool can pay."""
+    return 0 if sheet.satellite is UNSET else min(teams, pool // sheet.satellite.price)
 
 
 def shares(plan: Plan, teams: int) -> tuple[int, ...]:

@@ -3,6 +3,8 @@
 from collections.abc import Collection, Iterator
 from typing import get_args
 
+from msgspec import UNSET
+
 from circolo.cards.units import Chips
 from circolo.ledger.account import FEES, MINT, Account, pool, purse, wallet
 from circolo.ledger.transfer import Transfer
@@ -59,7 +61,7 @@ def _moved(before: State, state: State, event: MovesChips) -> Iterator[Move]:
             yield pool_account, MINT, before.overlay.mint, "overlay_back"
         case Entered():
             if not event.bot:
-                home = _home(state, len(state.entrants) - 1)
+                home = _payer(state, event)
                 yield home, pool_account, sheet.entry, "event_entry"
                 yield home, FEES, sheet.fee, "event_fee"
         case GivenBack():
@@ -76,6 +78,15 @@ def _moved(before: State, state: State, event: MovesChips) -> Iterator[Move]:
             home = _home(state, event.entrant)
             yield FEES, home, event.fees, "event_fee_back"
             yield MINT, home, event.mint, "event_fee_back"
+
+
+def _payer(state: State, event: Entered) -> Account:
+    """Return the account that pays for an entry: the player's, or the pool of the satellite that
+    they have won.
+    """
+    if event.seat is UNSET:
+        return _home(state, len(state.entrants) - 1)
+    return pool(event.seat.event)
 
 
 def _home(state: State, number: int) -> Account:
