@@ -5,6 +5,16 @@ import type { Ahead } from "./src/app/early.ts";
 import { ROSTER } from "./src/games/roster.ts";
 import type { Language } from "./src/i18n/languages.ts";
 
+/** Small parts that many later pages share: one file, so one name in the list of the app chunk. */
+const LATER = new RegExp(
+  [
+    "/src/(?:shell/use-(?:fetched|pages)|controls/(?:Switch|SelectField|ChipsChange)|protocol/base64)",
+    "/src/(?:clubs/(?:logo|model)/|tournaments/model/podium|matches/model/own-hands|ratings/ratings-path)",
+    "/src/(?:people/model/(?:email|play-time)|friends/(?:use-friends|read-messages|PresenceNote))",
+    "/src/table/(?:ReplayLink|VoidedDeals|NewestReplayLink)",
+  ].join("|"),
+);
+
 /** JSX comes from tsconfig's jsxImportSource: no framework plugin. */
 export default defineConfig({
   plugins: [early(), serviceWorker()],
@@ -37,11 +47,7 @@ export default defineConfig({
               priority: 1,
             },
             { name: chunkOfTable, debugName: "tables" },
-            // Small parts that many later pages share: one file, so one name in the list of the app chunk.
-            {
-              name: "later",
-              test: /\/src\/(shell\/use-(fetched|pages)|clubs\/(logo|model)\/|tournaments\/model\/podium|controls\/(Switch|SelectField|ChipsChange)|friends\/(use-friends|read-messages|PresenceNote))/,
-            },
+            { name: "later", test: LATER },
           ],
         },
       },

@@ -15,9 +15,13 @@ from circolo.clubs.events import (
     Invited,
     Joined,
     Left,
+    LogoSet,
     Removed,
     RoleSet,
+    RulesSet,
+    SeasonClosed,
     SeasonOpened,
+    SeasonRenamed,
     TournamentAdded,
 )
 from circolo.room.actors.house_state import HouseState
@@ -37,11 +41,11 @@ BEGINNING: tuple[ClubEvent, ...] = (
 DIRECTOR = HouseState(roles={player("director"): "director"})
 
 
-def codes(event: ClubEvent) -> list[str]:
+def codes(*events: ClubEvent) -> list[str]:
     books = ClubBooks()
     entry = chain_entry(
         Head("clubs", 0, GENESIS_HASH),
-        club_events.encode_events((*BEGINNING, event)),
+        club_events.encode_events((*BEGINNING, *events)),
         command="c1",
         cause="clubs",
         at=Millis(NOW - 1),
@@ -54,6 +58,10 @@ def codes(event: ClubEvent) -> list[str]:
     "event",
     [
         Edited(CLUB, player("director"), "Altri", "", "red"),
+        LogoSet(CLUB, player("director"), ""),
+        RulesSet(CLUB, player("owner"), "Si gioca in silenzio"),
+        SeasonRenamed(SeasonId("s0"), "Inverno", player("organiser")),
+        SeasonClosed(SeasonId("s0"), {}, player("organiser")),
         Removed(CLUB, player("member"), player("organiser")),
         HandedOver(CLUB, player("member"), player("owner")),
         HandedOver(CLUB, player("member"), player("")),
@@ -73,6 +81,10 @@ def test_what_somebody_may_do_is_no_fault(event: ClubEvent) -> None:
     "event",
     [
         Edited(CLUB, player("organiser"), "Altri", "", "red"),
+        LogoSet(CLUB, player("organiser"), "d1"),
+        RulesSet(CLUB, player("member"), "Comando io"),
+        SeasonRenamed(SeasonId("s0"), "Mia", player("member")),
+        SeasonClosed(SeasonId("s0"), {}, player("stranger")),
         Removed(CLUB, player("organiser"), player("member")),
         RoleSet(CLUB, player("member"), "organiser", player("organiser")),
         Joined(CLUB, player("stranger"), "i2"),
@@ -97,3 +109,11 @@ def test_what_nobody_allowed_is_found(event: ClubEvent) -> None:
 )
 def test_a_club_without_exactly_one_owner_is_found(event: ClubEvent) -> None:
     assert codes(event) == ["club_owners"]
+
+
+def test_a_closed_season_that_changes_is_found() -> None:
+    closed = SeasonClosed(SeasonId("s0"), {}, player("owner"))
+    counted = EveningCounted(SeasonId("s0"), TournamentId("t1"), player("owner"))
+    renamed = SeasonRenamed(SeasonId("s0"), "Inverno", player("owner"))
+    assert codes(closed, renamed) == []
+    assert codes(closed, counted) == ["act_unauthorised"]

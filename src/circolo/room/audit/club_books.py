@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from circolo.cards.units import Millis
 from circolo.clubs import rules
-from circolo.clubs.club_state import ClubId, Clubs
+from circolo.clubs.club_state import ClubId, Clubs, SeasonId
 from circolo.clubs.events import (
     Dissolved,
     Edited,
@@ -24,6 +24,7 @@ from circolo.clubs.events import (
     RulesSet,
     SeasonEvent,
     SeasonOpened,
+    SeasonRenamed,
     TournamentAdded,
     decode_events,
 )
@@ -72,6 +73,11 @@ class ClubBooks:
         is_house = rank(role_of(house, event.by)) >= rank("director")
         if not may_direct(self._clubs, club, event.by, is_house=is_house):
             yield Fault("act_unauthorised", f"is by {event.by}, who may not direct that season")
+        if not isinstance(event, SeasonOpened | SeasonRenamed) and self._is_closed(event.season):
+            yield Fault("act_unauthorised", "changes a season that was closed before")
+
+    def _is_closed(self, season: SeasonId) -> bool:
+        return self._clubs.seasons[season].closed is not None
 
     def _act(self, event: EventOfClub) -> Act | None:
         """Return the act of an event; None if it needs no role, or is the house's own."""
