@@ -270,6 +270,7 @@ def _house(
             tables_per_address=settings.limits.tables_per_address,
             is_evening=settings.evening == "on",
             staff_needs_second_factor=settings.second_factor == "staff",
+            staff_networks=settings.staff_networks,
             signing_key=folder.signing_key,
             mail=_mail(settings, clock=clock, spawn=spawn),
             push=None

@@ -120,7 +120,9 @@ def _as_environment(chosen: Settings) -> dict[str, str]:
     fields = asdict(chosen)
     limits = {name: str(value) for name, value in asdict(fields.pop("limits")).items()}
     lists = {name: ",".join(sorted(fields.pop(name))) for name in ("origins",)}
-    lists |= {name: ",".join(fields.pop(name)) for name in ("proxies", "push_networks")}
+    lists |= {
+        name: ",".join(fields.pop(name)) for name in ("proxies", "push_networks", "staff_networks")
+    }
     plain = {name: str(value) for name, value in fields.items() if value is not None}
     return {f"CIRCOLO_{name.upper()}": text for name, text in (plain | lists | limits).items()}
 

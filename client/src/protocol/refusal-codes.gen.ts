@@ -343,6 +343,7 @@ export type RefusalCode =
   | "self_exclusion_longer"
   | "settled_since"
   | "setup_expired"
+  | "staff_elsewhere"
   | "stakes_low"
   | "stale_ask"
   | "still_at_table"

@@ -110,6 +110,13 @@ describe("what a visitor has to load", () => {
     }
   });
 
+  it("has of the page of staff nothing in the lobby or at a table", () => {
+    const parts = ["StaffPage.tsx", "Collusion.tsx", "PersonPanel.tsx"];
+    const console = parts.map((part) => chunkOf(`/src/staff/${part}`).fileName);
+    const players = with_(...page(), chunkOf("/lobby/index.ts"), chunkOf("/table-page/index.ts"));
+    expect(console.filter((name) => players.has(name))).toEqual([]);
+  });
+
   it("has no words-only table for those who look at pictures", () => {
     const text = chunkOf("/text/TextTable.tsx");
     const table = with_(chunkOf("/src/app/main.tsx"), chunkOf("/table-page/index.ts"));

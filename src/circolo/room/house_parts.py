@@ -50,6 +50,8 @@ class HouseParts:
     """Whether the house is open for people in one room, who may need the code on the wall."""
     staff_needs_second_factor: bool = False
     """Whether people with a role need a second factor before they may use its rights."""
+    staff_networks: tuple[str, ...] = ()
+    """Networks from which people with a role may use its rights; none for everywhere."""
     signing_key: bytes | None = None
     """The secret Ed25519 key with which the house signs heads and anchors; None if it signs
     nothing.

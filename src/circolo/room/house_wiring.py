@@ -76,7 +76,7 @@ class WiredHouse(HouseCallbacks):
         self.entry_terms = parts.entry_terms
         self.vault = parts.vault
         self.mail = parts.mail
-        self.name = parts.house_name
+        self.name, self.staff_networks = parts.house_name, parts.staff_networks
         self.mark = parts.vault.mark
         self.ready = False
         self.refusals: Counter[str] = Counter()

@@ -181,8 +181,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     network address, and staff may ask for the code on the wall.
     """
     second_factor: Literal["optional", "staff"] = "optional"
-    """Who must sign in with a second factor, a code of an authenticator app: `staff` requires it of
-    everybody with a role before they may use the rights of the role. Every member may set one up.
+    """Who must sign in with a second factor, a passkey or a code of an authenticator app: `staff`
+    requires it of everybody with a role before they may use the rights of the role. Every member
+    may set one up.
+    """
+    staff_networks: tuple[Network, ...] = ()
+    """Addresses or networks from which people with a role may use its rights, such as
+    `10.1.0.0/16`; empty for everywhere. The machine of the server is always admitted, so
+    `127.0.0.1` admits no other.
     """
     mail_host: str = ""
     """The name of the mail server (SMTP) through which the house sends e-mail; empty for none."""
@@ -245,7 +251,7 @@ TABLES: dict[str, tuple[str, ...]] = {
     "server": ("house_name", "host", "port", "origins", "proxies", "tempo", "log_level"),
     "data": ("data", "store", "replace_deal_key"),
     "cluster": ("bus", "node", "workers"),
-    "accounts": ("second_factor",),
+    "accounts": ("second_factor", "staff_networks"),
     "mail": (
         "mail_host",
         "mail_port",

@@ -76,6 +76,10 @@ _KNOWN = MappingProxyType(
         ),
         "wrong_code": (403, "This code is wrong. Enter the one that your app shows now."),
         "code_used": (403, "This code was used already. Wait for the next one."),
+        "staff_elsewhere": (
+            403,
+            "This house lets staff act only from certain networks, and you are not in one.",
+        ),
         "second_factor_needed": (
             403,
             "This house requires a second step of its staff. Set it up on the account page.",

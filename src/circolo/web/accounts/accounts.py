@@ -27,6 +27,7 @@ from circolo.web.accounts.password_attempts import PasswordAttempts
 from circolo.web.accounts.password_confirmations import PasswordConfirmations
 from circolo.web.accounts.second_factors import SecondFactors
 from circolo.web.accounts.sessions import HOUR, Authenticated, Sessions, hashed, new_token
+from circolo.web.accounts.staff_admission import StaffAdmission
 from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester
 from circolo.web.transport.game_sockets import GameSockets
@@ -80,6 +81,7 @@ class Accounts:
         self._renames = RateLimit(burst=RENAMES, every=RENAME_EVERY)
         self._attempts = PasswordAttempts(house.clock, per_address=limits.logins_per_address)
         self.second_factors = SecondFactors(house, entropy, self._attempts)
+        self.staff = StaffAdmission(house, self.second_factors)
         self._devices = KnownDevices(house.mark, entropy)
         self._confirmed = PasswordConfirmations(house.clock)
 
@@ -105,12 +107,12 @@ class Accounts:
     async def required_staff(self, visitor: Requester, *, least: Role) -> Authenticated:
         """Return the signed-in person who sent a request, whose role is at least `least`.
 
-        Raises Refusal: no_session, not_allowed, second_factor_needed.
+        Raises Refusal: no_session, not_allowed, staff_elsewhere, second_factor_needed.
         """
         known = await self.required(visitor)
         if rank(self._house.roles.role_of(known.person.id)) < rank(least):
             raise Refusal("not_allowed")
-        await self.second_factors.must_be_set(known.person)
+        await self.staff.check(visitor, known.person)
         return known
 
     async def you(self, person: Person) -> You:
@@ -285,13 +287,14 @@ class Accounts:
         self._sockets.end(person.id)
         log.info("erased", person=person.id)
 
-    async def tournament_act(self, act: AnyTournamentAct, *, known: Authenticated) -> TournamentId:
+    async def tournament_act(self, act: AnyTournamentAct, visitor: Requester) -> TournamentId:
         """Carry out an act about a tournament, such as announcing or pausing it, and return its id.
 
         Raises Refusal or RoomRefused.
         """
+        known = await self.required(visitor)
+        await self.staff.check(visitor, known.person)
         if self._house.roles.role_of(known.person.id) != "player":
-            await self.second_factors.must_be_set(known.person)
             self._confirmed.check(known.token, act)
         return await self._house.director_desk.do(act, by=PlayerId(known.person.id))
 
