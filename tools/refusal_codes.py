@@ -106,7 +106,11 @@ COMPUTED: dict[tuple[str, str], tuple[str, ...]] = {
     ("room/tables/voided_deals.py", "NOT_ENOUGH"): ("void_spent",),
     ("room/tables/voided_deals.py", "refused.code"): (),
     ("web/operator_socket.py", "refused.code"): (),
-    ("web/rest/people/person_limits.py", "self.CODE"): ("too_fast", "too_many_avatars"),
+    ("web/rest/people/person_limits.py", "self.CODE"): (
+        "too_fast",
+        "too_many_avatars",
+        "too_many_changes",
+    ),
     ("web/rest/error_responses.py", "code"): (),
     ("web/rest/error_responses.py", "failure.refusal"): STORE,
     ("web/rest/error_responses.py", "refused.code"): (),

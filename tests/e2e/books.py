@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 
 from circolo.ledger.account import Account
 from circolo.ledger.book import Book
-from circolo.room.chips.cashier import chips_of
+from circolo.room.chips.chip_account import chips_of
 from circolo.store.sqlite import SqliteStore
 
 MOST_ENTRIES = 10_000

@@ -4,8 +4,8 @@ import { RequestRefused } from "../protocol/requests.ts";
 import { t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { toast } from "../shell/toast.tsx";
+import { LOGO_TYPES, logoOf } from "./logo-file.ts";
 import { actInClub, type ClubFacts } from "./model/clubs.ts";
-import { LOGO_TYPES, logoOf } from "./model/logo-file.ts";
 
 interface LogoFormProps {
   readonly page: ClubFacts;

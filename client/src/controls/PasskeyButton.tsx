@@ -1,9 +1,8 @@
 /** The button that lets a passkey answer in place of a code. */
 import { useState } from "preact/hooks";
-
-import { answerOf, hasPasskeys } from "../protocol/passkeys.ts";
 import type { PasskeyRequest } from "../protocol/requests.ts";
 import { t } from "../shell/language.ts";
+import { answerOf, hasPasskeys } from "../shell/passkeys.ts";
 
 interface Props {
   readonly asked: PasskeyRequest;

@@ -32,6 +32,11 @@ const loadForgotten = () => import("./Forgotten.tsx").then((part) => part.Forgot
 
 const loadBreak = async () => PlayBreak;
 
+const loadLoss = async () => {
+  const [part] = await Promise.all([import("./LossLimit.tsx"), learn("refusals")]);
+  return part.LossLimit;
+};
+
 export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
   const house = useHouse();
   const you = house.you.value;
@@ -65,6 +70,7 @@ export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
       <h3>{t("account.title")}</h3>
       <div class="account-forms">
         {you.kind === "member" && <MemberForms onClose={onClose} />}
+        <LazyDetails title={t("loss.title")} load={loadLoss} />
         <LazyDetails title={t("break.title")} load={loadBreak} />
         <DeleteForm isMember={you.kind === "member"} onClose={onClose} />
       </div>

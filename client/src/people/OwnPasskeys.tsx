@@ -1,11 +1,11 @@
 /** The passkeys of the player: registers, names and removes them. */
 import { useState } from "preact/hooks";
 import { Field, Form, text } from "../controls/forms.tsx";
-import { hasPasskeys } from "../protocol/passkeys.ts";
 import { formatDate, t } from "../shell/language.ts";
+import { hasPasskeys } from "../shell/passkeys.ts";
 import { toast } from "../shell/toast.tsx";
+import { addPasskey } from "./add-passkey.ts";
 import {
-  addPasskey,
   type OwnPasskey,
   type OwnSecondFactor,
   removePasskey,

@@ -191,6 +191,7 @@ export type RefusalCode =
   | "logo_invalid"
   | "logo_too_large"
   | "loopback_only"
+  | "loss_limit"
   | "mail_off"
   | "match_not_begun"
   | "match_not_over"

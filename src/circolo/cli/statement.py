@@ -16,7 +16,7 @@ from circolo.cli.refusal import refuse
 from circolo.ledger.account import Account
 from circolo.room.actors.house_state import note_on
 from circolo.room.actors.house_stream import read_house
-from circolo.room.chips.cashier import chips_of
+from circolo.room.chips.chip_account import chips_of
 from circolo.store.house_reader import HouseReader
 from circolo.store.store_port import Reader
 

@@ -93,11 +93,7 @@ class WiredHouse(HouseCallbacks):
         )
         self.wall_code = WallCode(self._stream, self.roles, mark=self.mark)
         self.clubs = HouseClubs(
-            parts,
-            self.roles,
-            self.directory,
-            writer=self.cluster.name,
-            changed=self._clubs_changed,
+            parts, self.roles, self.directory, writer=self.cluster.name, changed=self._clubs_changed
         )
         self.cashier = Cashier(parts.store, parts.clock, self._stream, allowance=parts.allowance)
         self.notifications = Notifications(
@@ -247,7 +243,11 @@ class WiredHouse(HouseCallbacks):
             )
         )
         self.tournament_entry = TournamentEntry(
-            self.roles, parts.people, self.tournaments, privacy=self.clubs.privacy
+            self.roles,
+            parts.people,
+            self.tournaments,
+            privacy=self.clubs.privacy,
+            loss_limits=self.cashier.loss_limits,
         )
         self.seasons = SeasonDesk(
             self.clubs.desk,

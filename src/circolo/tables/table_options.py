@@ -240,6 +240,16 @@ def is_ring(sheet: TableOptions[Any]) -> bool:
     return sheet.buy_in is not None
 
 
+def chips_brought(sheet: TableOptions[Any], chips: int | None) -> int:
+    """Return the chips that a player takes from their account for a seat or a top-up of `chips`,
+    allowed or not. None is the minimum of a seat. Practice chips are lent.
+    """
+    if is_practice(sheet):
+        return 0
+    least = sheet.entry if sheet.buy_in is None else sheet.buy_in.least
+    return least if chips is None else chips
+
+
 def stack_for(sheet: TableOptions[Any], buy_in: Chips | None) -> Chips:
     """Return the stack of a player who sits down: the buy-in at a ring table, the entry in a match.
 

@@ -319,6 +319,7 @@ _KNOWN = MappingProxyType(
         "settled_since": (409, "Later rounds depend on the result of this match."),
         "seats_given": (409, "The seats that were won are given, so the result stays."),
         "too_many_attempts": (429, "Too many attempts. Wait a little and try again."),
+        "too_many_changes": (429, "Too many changes within the hour. Try again later."),
         "too_many_avatars": (
             429,
             "You have changed your card too often. Try again later.",

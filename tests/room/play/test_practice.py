@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from circolo.cards.units import Chips
 from circolo.catalogue import GAMES
 from circolo.games import chemin_de_fer
-from circolo.room.chips.cashier import chips_of
+from circolo.room.chips.chip_account import chips_of
 from circolo.store.people_port import Session
 from circolo.tables.state import PlayerId, TableId
 from circolo.tables.table_options import TableOptions

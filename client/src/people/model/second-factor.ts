@@ -1,5 +1,4 @@
 /** The second factors: a code of an app, or a passkey, besides the password. */
-import { type NewPasskey, type PasskeySetup, register } from "../../protocol/passkeys.ts";
 import { get, post, read } from "../../protocol/requests.ts";
 
 export interface OwnSecondFactor {
@@ -29,7 +28,7 @@ export interface Setup {
 }
 
 /** The password, and the code of somebody who has a second factor already. */
-interface Confirmation {
+export interface Confirmation {
   readonly password: string;
   readonly code: string;
 }
@@ -50,16 +49,6 @@ export const finishSecondFactor = async (setup: string, code: string): Promise<r
 
 export const renewCodes = async (by: Confirmation): Promise<readonly string[]> =>
   (await read<Codes>(post("me/second_factor/codes", by))).codes;
-
-/** Lets the browser make a passkey and registers it; null if the person has cancelled. */
-export async function addPasskey(
-  by: Confirmation & { readonly name: string },
-): Promise<OwnSecondFactor | null> {
-  const { password, code, name } = by;
-  const setup = await read<PasskeySetup>(post("me/passkeys/begin", { password, code }));
-  const passkey: NewPasskey | null = await register(setup);
-  return passkey === null ? null : read(post("me/passkeys/finish", { name, passkey }));
-}
 
 export const renamePasskey = (id: string, name: string): Promise<OwnSecondFactor> =>
   read(post("me/passkeys/rename", { id, name }));

@@ -260,6 +260,16 @@ class SelfExcluded(Struct, frozen=True, tag="self_excluded"):
     until: Millis
 
 
+class LossLimitSet(Struct, frozen=True, tag="loss_limit_set"):
+    """A person chose the most chips that they may lose in a day from the time `begins`; None for no
+    limit.
+    """
+
+    player: PlayerId
+    most: Chips | None
+    begins: Millis
+
+
 HouseEvent = (
     Granted
     | GiftAsked
@@ -285,6 +295,7 @@ HouseEvent = (
     | SelfExcluded
     | CaseOpened
     | CaseClosed
+    | LossLimitSet
 )
 _decoder = msgspec_json.Decoder(tuple[HouseEvent, ...])
 

@@ -23,6 +23,7 @@ from circolo.room.actors.house_events import (
     Granted,
     HouseEvent,
     KeyPublished,
+    LossLimitSet,
     Muted,
     Readmitted,
     ReportClosed,
@@ -37,7 +38,9 @@ from circolo.room.actors.house_events import (
     Unmuted,
     WallCodeChanged,
 )
+from circolo.room.actors.loss_limit import NO_LOSS_LIMIT, LossLimit
 from circolo.room.actors.opened_cases import OpenedCase, evolve_cases
+from circolo.room.actors.wall import Wall, evolve_wall
 from circolo.store.store_port import PostedTransfer
 from circolo.tables.shuffles.epochs import table_of
 from circolo.tables.state import PlayerId, TableId
@@ -126,17 +129,6 @@ class Counted(Struct, frozen=True):
     come: int = 0
 
 
-class Wall(Struct, frozen=True):
-    """The code on the wall: its number, whether people need it, and who has typed it this evening.
-
-    The number goes on counting, so that no code returns.
-    """
-
-    number: int = 0
-    is_required: bool = False
-    entered: frozenset[PlayerId] = frozenset()
-
-
 class HouseState(Struct, frozen=True):
     """The state of the house, folded from the events of the stream `house`. It has staff roles,
     sanctions, reports, voided deals, the bots' chips, signing keys and anchors.
@@ -184,6 +176,8 @@ class HouseState(Struct, frozen=True):
     wall: Wall = Wall()
     self_excluded: Mapping[PlayerId, Millis] = MappingProxyType({})
     """The end of the self-exclusion of each player."""
+
+    loss_limits: Mapping[PlayerId, LossLimit] = MappingProxyType({})
 
 
 def rank(role: Role) -> int:
@@ -279,18 +273,31 @@ def evolve(state: HouseState, event: HouseEvent, *, at: Millis, version: int) ->
         case Anchored():
             return replace(state, anchors=(*state.anchors[1 - ANCHORS_KEPT :], event))
         case Erased():
-            kept = _without(state.self_excluded, event.player)
-            gifts = tuple(gift for gift in state.gifts if gift.player != event.player)
-            erased = (*state.erased, event.player)
-            return replace(state, erased=erased, self_excluded=kept, gifts=gifts)
-        case SelfExcluded():
-            return replace(
-                state, self_excluded=_with(state.self_excluded, event.player, event.until)
-            )
+            return _erased(state, event.player)
+        case SelfExcluded() | LossLimitSet():
+            return _own_limit(state, event, at=at)
         case WallCodeChanged() | EnteredByCode():
-            return replace(state, wall=_wall(state.wall, event))
+            return replace(state, wall=evolve_wall(state.wall, event))
         case _:
             assert_never(event)
+
+
+def _own_limit(state: HouseState, event: SelfExcluded | LossLimitSet, *, at: Millis) -> HouseState:
+    if isinstance(event, SelfExcluded):
+        return replace(state, self_excluded=_with(state.self_excluded, event.player, event.until))
+    before = state.loss_limits.get(event.player, NO_LOSS_LIMIT)
+    limit = before.followed_by(event, at=at)
+    return replace(state, loss_limits=_with(state.loss_limits, event.player, limit))
+
+
+def _erased(state: HouseState, player: PlayerId) -> HouseState:
+    return replace(
+        state,
+        erased=(*state.erased, player),
+        self_excluded=_without(state.self_excluded, player),
+        loss_limits=_without(state.loss_limits, player),
+        gifts=tuple(gift for gift in state.gifts if gift.player != player),
+    )
 
 
 def _chips(
@@ -344,13 +351,6 @@ def _sanction(state: HouseState, event: Muted | Unmuted | Excluded | Readmitted)
             return replace(state, excluded=_with(state.excluded, event.player, sanction))
         case Readmitted():
             return replace(state, excluded=_without(state.excluded, event.player))
-
-
-def _wall(wall: Wall, event: WallCodeChanged | EnteredByCode) -> Wall:
-    if isinstance(event, EnteredByCode):
-        return replace(wall, entered=wall.entered | {event.player})
-    entered = frozenset[PlayerId]() if event.is_new_evening else wall.entered
-    return Wall(event.number, event.is_required, entered)
 
 
 def _opened(event: Reported) -> Report:

@@ -28,6 +28,7 @@ from circolo.room.actors.house_events import (
     Granted,
     HouseEvent,
     KeyPublished,
+    LossLimitSet,
     Muted,
     Readmitted,
     ReportClosed,
@@ -201,5 +202,6 @@ def _least(event: HouseEvent, at: Millis) -> tuple[str, Role] | None:
             | Anchored()
             | EnteredByCode()
             | SelfExcluded()
+            | LossLimitSet()
         ):
             return None

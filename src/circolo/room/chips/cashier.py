@@ -11,6 +11,8 @@ from circolo.ledger.account import BOTS, Account, purse, wallet
 from circolo.room.actors.house_events import BotsCounted, Granted, HouseEvent, Returned
 from circolo.room.actors.house_state import HouseState
 from circolo.room.actors.house_stream import HouseStream
+from circolo.room.chips.chip_account import chips_of
+from circolo.room.chips.loss_limits import LossLimits
 from circolo.room.ports import Clock
 from circolo.store.people_port import People, Person
 from circolo.store.store_port import Store
@@ -61,19 +63,12 @@ class Allowance(Struct, frozen=True):
 USUAL = Allowance()
 
 
-def chips_of(person: Person) -> Account:
-    """Return the chip account of a person: a purse for a guest, a wallet for a member.
-
-    The two kinds of chips never mix.
-    """
-    return purse(person.id) if person.kind == "guest" else wallet(person.id)
-
-
 class Cashier:
     """Writes grants and returns of chips to the stream `house`.
 
     A repeated grant to a person has no effect. Grants to guests and daily grants to members are
-    written at most once a day, a member's first chips only once.
+    written at most once a day, a member's first chips only once. `loss_limits` are those that
+    people set for themselves.
     """
 
     def __init__(
@@ -83,6 +78,7 @@ class Cashier:
         self._clock = clock
         self._house_stream = register
         self._allowance = allowance
+        self.loss_limits = LossLimits(store, clock, register)
 
     async def chips(self, person: Person) -> Chips:
         """Return the chips of a person's account, without the chips at tables."""

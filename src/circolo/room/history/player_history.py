@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from circolo.room.chips.cashier import chips_of
+from circolo.room.chips.chip_account import chips_of
 from circolo.room.history import play_history
 from circolo.room.history.statistics import HandStatistics, Statistics, hand_statistics, statistics
 from circolo.store.people_port import Person

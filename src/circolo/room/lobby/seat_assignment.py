@@ -153,6 +153,8 @@ class SeatAssignment:
     ) -> None:
         if actor.state is not None:
             self._check_seat(session, actor.state.sheet)
+            limits = self._parts.cashier.loss_limits
+            await limits.must_allow_seat(session.person, actor.state, buy_in)
             self.bot_admission.check(session.player, actor.state)
             await check_finishes(self._parts.unfinished, session.player, actor.state.sheet)
         chips = None if buy_in is None else Chips(buy_in)

@@ -23,13 +23,13 @@ from circolo.room.tables.paused_tables import PausedTables
 from circolo.room.tables.queued_command import QueuedCommand
 from circolo.room.tables.table_actor import TableActor
 from circolo.room.tables.table_talk import TableTalk
-from circolo.room.tournaments.tournament_entry import EntryMessage, TournamentEntry
+from circolo.room.tournaments.tournament_entry import TournamentEntry
 from circolo.room.tournaments.tournaments import Tournaments
 from circolo.store.errors import StoreFailed
 from circolo.store.people_port import PeopleRefused, Person
 from circolo.tables import commands as table
 from circolo.tables.state import PlayerId, TableId, seat_of
-from circolo.tables.table_options import tournament_of
+from circolo.tables.table_options import chips_brought, tournament_of
 from circolo.tournaments.state import TournamentId
 from circolo.wire import client_messages as client
 from circolo.wire.message_codec import BadMessage, decode_client_message, encode
@@ -183,12 +183,13 @@ class Session:
                 | client.SitOut()
                 | client.ComeBack()
                 | client.Leave()
-                | client.TopUp()
                 | client.Start()
                 | client.SetLock()
                 | client.Remove()
             ):
                 self._at_table(message)
+            case client.TopUp():
+                self._parts.spawn(self._top_up(message), name="top_up")
             case client.AskHint():
                 self.tell(Done(message.id, hint=self._parts.hints.hint(self.player, message)))
             case client.Follow():
@@ -206,9 +207,10 @@ class Session:
             case client.WatchLobby():
                 self._watch(message)
             case client.WatchTournaments() | client.WatchTournament():
-                self._parts.spawn(self._watch_tournament(message), name="watch_tournament")
+                self._answer_later(message.id, self._watch_tournament(message))
             case client.Register() | client.WithdrawEntry() | client.FillTournament():
-                self._parts.spawn(self._enter(message), name="event_entry")
+                asked = self._parts.tournament_entry.ask(self.person, message)
+                self._answer_later(message.id, asked)
             case (
                 client.Sit()
                 | client.AddBot()
@@ -216,14 +218,14 @@ class Session:
                 | client.QuickPlay()
                 | client.Rematch()
             ):
-                self._parts.spawn(self._in_the_lobby(message), name="lobby")
+                self._answer_later(message.id, self._in_the_lobby(message))
             case _:
                 assert_never(message)
 
     def _follow_message(self, message: client.Follow) -> None:
         table = TableId(message.table)
         if any(one.table == table for one in self._parts.paused.of(self.player)):
-            self._parts.spawn(self._follow_paused(message), name="read_back")
+            self._answer_later(message.id, self._follow_paused(message))
         else:
             self._subscribe(self._seen_table(table), seq=message.seq)
             self.tell(Done(message.id))
@@ -239,42 +241,24 @@ class Session:
     async def _follow_paused(self, message: client.Follow) -> None:
         """Read the player's own paused table into memory, and then subscribe to it."""
         await self._parts.paused.bring_back(self.player)
-        try:
-            self._subscribe(self._parts.tables.live(TableId(message.table)), seq=message.seq)
-        except RoomRefused as refusal:
-            self._refuse(message.id, refusal.code, refusal.detail)
-        else:
-            self.tell(Done(message.id))
+        self._subscribe(self._parts.tables.live(TableId(message.table)), seq=message.seq)
 
-    async def _in_the_lobby(self, message: SeatRequest) -> None:
-        try:
-            actor = await self._parts.seat_assignment.seat(self, message)
-        except RoomRefused as refusal:
-            self._refuse(message.id, refusal.code, refusal.detail)
-        else:
-            self.tell(Done(message.id, actor.state.id if actor.state else None))
+    async def _in_the_lobby(self, message: SeatRequest) -> TableId | None:
+        actor = await self._parts.seat_assignment.seat(self, message)
+        return None if actor.state is None else actor.state.id
 
     def _talk(self, message: client.Speak | client.Block | client.Report) -> None:
         if isinstance(message, client.Speak):
             self._parts.talk.speak(self.person, message)
             self.tell(Done(message.id))
         else:
-            self._parts.spawn(self._block_or_report(message), name="block_or_report")
+            self._answer_later(message.id, self._block_or_report(message))
 
     async def _block_or_report(self, message: client.Block | client.Report) -> None:
-        try:
-            if isinstance(message, client.Block):
-                await self._parts.talk.block(self.person, message)
-            else:
-                await self._parts.talk.report(self.person, message)
-        except RoomRefused as refusal:
-            self._refuse(message.id, refusal.code, refusal.detail)
-        except PeopleRefused as refusal:
-            self._refuse(message.id, refusal.code, str(refusal))
-        except StoreFailed as failure:
-            self._refuse(message.id, failure.refusal)
+        if isinstance(message, client.Block):
+            await self._parts.talk.block(self.person, message)
         else:
-            self.tell(Done(message.id))
+            await self._parts.talk.report(self.person, message)
 
     def _watch(self, message: client.WatchLobby) -> None:
         if message.on:
@@ -287,33 +271,32 @@ class Session:
         self, message: client.WatchTournaments | client.WatchTournament
     ) -> None:
         tournaments = self._parts.tournaments
-        try:
-            if isinstance(message, client.WatchTournaments):
-                (tournaments.board.watch_list if message.on else tournaments.board.leave_list)(self)
-            elif message.on:
-                await tournaments.shown.watch(self, TournamentId(message.event))
-            else:
-                tournaments.board.leave(self, TournamentId(message.event))
-        except RoomRefused as refusal:
-            self._refuse(message.id, refusal.code, refusal.detail)
-        except StoreFailed as failure:
-            self._refuse(message.id, failure.refusal)
+        if isinstance(message, client.WatchTournaments):
+            (tournaments.board.watch_list if message.on else tournaments.board.leave_list)(self)
+        elif message.on:
+            await tournaments.shown.watch(self, TournamentId(message.event))
         else:
-            self.tell(Done(message.id))
+            tournaments.board.leave(self, TournamentId(message.event))
 
-    async def _enter(self, message: EntryMessage) -> None:
+    def _answer_later(self, message_id: str, asked: Awaitable[TableId | None]) -> None:
+        """Answer a message once what it asks for is done, or refused."""
+        self._parts.spawn(self._answer_when_done(message_id, asked), name="answer")
+
+    async def _answer_when_done(self, message_id: str, asked: Awaitable[TableId | None]) -> None:
         try:
-            await self._parts.tournament_entry.ask(self.person, message)
+            table_id = await asked
         except RoomRefused as refusal:
-            self._refuse(message.id, refusal.code, refusal.detail)
+            self._refuse(message_id, refusal.code, refusal.detail)
+        except PeopleRefused as refusal:
+            self._refuse(message_id, refusal.code, str(refusal))
+        except StoreFailed as failure:
+            self._refuse(message_id, failure.refusal)
         else:
-            self.tell(Done(message.id))
+            self.tell(Done(message_id, table_id))
 
     def _at_table(self, message: SeatMessage) -> None:
         if type(message) is client.ComeBack:
             self._parts.roles.must_not_be_excluded(self.player)
-        elif type(message) is client.TopUp:
-            self._parts.roles.must_not_be_self_excluded(self.player)
         if type(message) is client.Leave and self._is_gone(TableId(message.table)):
             self._parts.spawn(self._answer_leave(message), name="leave")
             return
@@ -326,6 +309,17 @@ class Session:
         if place is not None and (place.played_for is not None) != self.stands_in:
             raise RoomRefused("event_played_for")
         self.submit(actor, message.id, command_of(message, seat, by=self.player))
+
+    async def _top_up(self, message: client.TopUp) -> None:
+        try:
+            self._parts.roles.must_not_be_self_excluded(self.player)
+            actor = self._parts.tables.live(TableId(message.table))
+            if actor.state is not None and not actor.has_done(self._command_id(message.id)):
+                chips = chips_brought(actor.state.sheet, message.chips)
+                await self._parts.cashier.loss_limits.must_allow(self.person, chips)
+            self._at_table(message)
+        except RoomRefused as refusal:
+            self._refuse(message.id, refusal.code, refusal.detail)
 
     def submit(self, actor: TableActor, message_id: str, command: table.Command) -> None:
         """Put a command of this person in the mailbox of a table; send the outcome to

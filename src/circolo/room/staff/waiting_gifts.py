@@ -12,7 +12,8 @@ from circolo.room.actors.house_state import (
     role_of,
     waiting_gifts,
 )
-from circolo.room.chips.cashier import Allowance, chips_of
+from circolo.room.chips.cashier import Allowance
+from circolo.room.chips.chip_account import chips_of
 from circolo.room.errors import RoomRefused
 from circolo.room.staff.staff_acts import LEAST, ConfirmGift, Give, RejectGift
 from circolo.store.people_port import Person

@@ -1,5 +1,6 @@
 """Tournament entry: people enter a tournament, withdraw, or ask for bots."""
 
+from circolo.room.chips.loss_limits import LossLimits
 from circolo.room.clubs.tournament_privacy import TournamentPrivacy
 from circolo.room.errors import RoomRefused
 from circolo.room.people.roles_and_sanctions import RolesAndSanctions
@@ -8,7 +9,7 @@ from circolo.room.tournaments.tournaments import Tournaments, require_done
 from circolo.store.people_port import People, Person
 from circolo.tables.state import PlayerId
 from circolo.tournaments.commands import Command, Register, Withdraw
-from circolo.tournaments.state import State, TournamentId, entrant_of
+from circolo.tournaments.state import State, TournamentId, entrant_of, team_of
 from circolo.tournaments.tournament_options import AnyTournamentOptions
 from circolo.wire import client_messages as client
 
@@ -25,11 +26,13 @@ class TournamentEntry:
         tournaments: Tournaments,
         *,
         privacy: TournamentPrivacy,
+        loss_limits: LossLimits,
     ) -> None:
         self._roles = roles
         self._people = people
         self._tournaments = tournaments
         self._privacy = privacy
+        self._loss_limits = loss_limits
 
     async def ask(self, person: Person, message: EntryMessage) -> None:
         """Carry out a message of this person: enter, withdraw, or fill the free places with bots.
@@ -54,6 +57,9 @@ class TournamentEntry:
         self._roles.must_be_admitted(player)
         if not _may_enter(state.sheet, person):
             raise RoomRefused(f"{state.sheet.chips}_only")
+        if _must_pay(state, player):
+            sheet = state.sheet
+            await self._loss_limits.must_allow(person, sheet.entry + sheet.fee)
         partner = await self._partner(state, message.partner)
         return Register(player, partner=partner)
 
@@ -92,6 +98,16 @@ def withdraw_if_open(
     if state.phase == "open" and entrant_of(state, player) is not None:
         actor = tournaments.live(state.id)
         actor.say(f"{cause}:{player[:40]}:{actor.head.version}", Withdraw(player))
+
+
+def _must_pay(state: State, player: PlayerId) -> bool:
+    """Return whether the player is not in the tournament, or no longer, so that an entry costs
+    chips.
+    """
+    if entrant_of(state, player) is None:
+        return True
+    team = team_of(state, player)
+    return state.freeze is not None and any(out.team == team for out in state.freeze.out)
 
 
 def _may_enter(sheet: AnyTournamentOptions, person: Person) -> bool:

@@ -40,6 +40,7 @@ from circolo.web.rest.people import (
     emails,
     evening,
     friends,
+    loss_limit,
     member_bots,
     own_data,
     own_sessions,
@@ -49,7 +50,12 @@ from circolo.web.rest.people import (
     self_exclusion,
     sign_in,
 )
-from circolo.web.rest.people.person_limits import AvatarLimit, OwnDataLimit, ProfileLimit
+from circolo.web.rest.people.person_limits import (
+    AvatarLimit,
+    LossLimitChanges,
+    OwnDataLimit,
+    ProfileLimit,
+)
 from circolo.web.rest.request_gate import RequestGate
 from circolo.web.rest.router import Router
 from circolo.web.usage_limits import UsageLimits
@@ -79,6 +85,7 @@ OPERATIONS = (
     *club_logos.OPERATIONS,
     *seasons.OPERATIONS,
     *self_exclusion.OPERATIONS,
+    *loss_limit.OPERATIONS,
     *ratings.OPERATIONS,
     *profiles.OPERATIONS,
     *friends.OPERATIONS,
@@ -120,6 +127,7 @@ def api(
             ProfileLimit: ProfileLimit(),
             AvatarLimit: AvatarLimit(),
             OwnDataLimit: OwnDataLimit(),
+            LossLimitChanges: LossLimitChanges(),
             LogoDrawer: LogoDrawer(),
             HousePairs: HousePairs(house.clock),
         },

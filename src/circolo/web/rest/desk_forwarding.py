@@ -34,7 +34,7 @@ WITHIN = Millis(10_000)
 _OF_TABLE = re.compile(r"/api/tables/([a-z0-9]{4,24})/epochs/[0-9]+/proofs")
 _HERE = frozenset({"/api/branch", "/api/replay", "/api/review"})
 _AT_DESK = re.compile(
-    r"/api/(events|clubs/|seasons|staff|evening$|ratings|boards|people/|playing|bots$|me$|me/ratings|me/exclusion|me/friends|me/clubs|tables/[^/]+/ratings)"
+    r"/api/(events|clubs/|seasons|staff|evening$|ratings|boards|people/|playing|bots$|me$|me/ratings|me/exclusion|me/loss-limit|me/friends|me/clubs|tables/[^/]+/ratings)"
 )
 
 

@@ -8,7 +8,7 @@ from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import Account
 from circolo.records.deal_heads import DealHead, DealHeads
 from circolo.room.actors.house_state import HouseState, note_on
-from circolo.room.chips.cashier import chips_of
+from circolo.room.chips.chip_account import chips_of
 from circolo.room.house import House
 from circolo.room.proofs.house_signatures import HouseSignatures
 from circolo.room.proofs.log_index import ShownDeal

@@ -77,6 +77,7 @@ class OwnAccount(Struct, frozen=True):
     muted: Millis | None
     excluded: Millis | None
     self_excluded: Millis | None
+    loss_limit: Chips | None
     second_factor: Millis | None
     passkeys: tuple[KeptPasskey, ...]
     email: str | None
@@ -235,6 +236,7 @@ async def _account(person: Person, house: House) -> OwnAccount:
         muted=held.muted.until if held.muted else None,
         excluded=held.excluded.until if held.excluded else None,
         self_excluded=house.roles.self_excluded(PlayerId(person.id)),
+        loss_limit=house.cashier.loss_limits.of(PlayerId(person.id)).at(house.clock.now()),
         second_factor=factor.since if factor else None,
         passkeys=tuple(
             KeptPasskey(one.name, one.host, one.since, one.used)

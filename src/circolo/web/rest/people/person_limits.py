@@ -36,6 +36,12 @@ class OwnDataLimit(PersonLimit):
     BURST, EVERY = 3, Millis(600_000)
 
 
+class LossLimitChanges(PersonLimit):
+    """Limits how often one person sets their loss limit: each time is an entry of the log."""
+
+    BURST, EVERY, CODE = 10, Millis(300_000), "too_many_changes"
+
+
 class AvatarLimit(PersonLimit):
     """Limits the avatars that one person chooses: each is sent to all who see them."""
 

@@ -1,5 +1,5 @@
 /** The picture that a person chooses as logo, made small enough for the house. */
-import { RequestRefused } from "../../protocol/requests.ts";
+import { RequestRefused } from "../protocol/requests.ts";
 
 /** The longer side in pixels, twice the one that the house keeps. */
 const SIDE = 512;

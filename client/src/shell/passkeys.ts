@@ -1,5 +1,5 @@
 /** Asks the browser for passkeys (WebAuthn); the house makes the challenges and checks the answers. */
-import type { PasskeyRequest } from "./requests.ts";
+import type { PasskeyRequest } from "../protocol/requests.ts";
 
 /** What a browser needs to register a passkey; bytes are base64url texts. */
 export interface PasskeySetup {
