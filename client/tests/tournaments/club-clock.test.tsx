@@ -201,7 +201,9 @@ describe("the page of a tournament leads to", () => {
   async function over(answer: Response): Promise<HTMLElement> {
     const message = shownOf("over");
     const told = await inside({ event: new Map([[message.view.id, message]]) });
-    vi.stubGlobal("fetch", () => Promise.resolve(answer));
+    vi.stubGlobal("fetch", (path: string) =>
+      Promise.resolve(path.endsWith("/club") ? Response.json({ club: null }) : answer),
+    );
     const { container } = render(
       <Here.Provider value={told.house}>
         <TournamentPage tournament={message.view.id} />
