@@ -51,7 +51,7 @@ function Shown({ limit }: { readonly limit: Limit }) {
   return (
     <>
       <p>
-        {limitText(most)} {t(told, { chips: formatChips(Math.abs(lost)) })}
+        {limitText(most)} {lost !== 0 && t(told, { chips: formatChips(Math.abs(lost)) })}
       </p>
       {begins !== null && (
         <p>{t("loss.later", { when: formatDate(begins), limit: limitText(then) })}</p>
