@@ -58,7 +58,9 @@ export function Placed({
       {sheet.satellite && standing.seat !== null && (
         <p>
           {t(`tournament.seat.${standing.seat}`, { name: sheet.satellite.name })}{" "}
-          <Link to={tournamentPath(sheet.satellite.event)}>{t("tournament.toPage")}</Link>
+          <Link to={tournamentPath(sheet.satellite.event)}>
+            {t("tournament.seat.to", { name: sheet.satellite.name })}
+          </Link>
         </p>
       )}
     </>

@@ -28,7 +28,7 @@ import {
 } from "../model/tournament-state.ts";
 import type { TournamentView } from "../model/tournaments.ts";
 import { Fact, Placed } from "../TournamentFacts.tsx";
-import { costLine, placeText } from "../tournament-words.ts";
+import { costLine, placePrizeText, placeText } from "../tournament-words.ts";
 import { knockoutText, useKnockouts } from "./knockouts.ts";
 import { OwnMove, PrizeEdge } from "./StripNotes.tsx";
 
@@ -172,8 +172,9 @@ function More({ view, mine }: StripProps) {
         <ol class="strip-prizes" aria-label={t("tournament.prizes")}>
           {prizes.map(({ place, chips }, at) => (
             <li key={place}>
-              {placeText(place)} <b>{formatChips(chips)}</b>
-              {shares[at] !== undefined &&
+              {placeText(place)} <b>{placePrizeText(view.sheet, chips, place <= view.seats)}</b>
+              {!view.sheet.satellite &&
+                shares[at] !== undefined &&
                 ` (${t("tournament.percent", { share: shares[at] / 10 })})`}
             </li>
           ))}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { t } from "../../shell/language.ts";
 import type { Standing, TournamentView } from "../model/tournaments.ts";
-import { placeText, teamName } from "../tournament-words.ts";
+import { teamName } from "../tournament-words.ts";
 
 const LASTS = 10_000;
 
@@ -27,11 +27,9 @@ export function useKnockouts(view: TournamentView): readonly Standing[] {
   return news;
 }
 
-/** "Fuori: Rosa (7º)"; "" without news. */
+/** "Fuori: Rosa"; "" without news. No place: later eliminations may still change it. */
 export function knockoutText(view: TournamentView, news: readonly Standing[]): string {
   if (news.length === 0) return "";
-  const names = news.map(({ team, place }) =>
-    t("tournament.outAt", { name: teamName(view, team), place: placeText(place) }),
-  );
+  const names = news.map(({ team }) => teamName(view, team));
   return t("tournament.out", { names: names.join(", ") });
 }
