@@ -34,6 +34,12 @@ class Answers:
         if code == "stale_ask":
             self.too_late[f"{player}:{message.id}"] = message
 
+    def too_late_of(self, player: str) -> frozenset[tuple[str, int]]:
+        """Return the tables and questions of a player's actions that came too late."""
+        of = f"{player}:"
+        late = [one for command, one in self.too_late.items() if command.startswith(of)]
+        return frozenset((one.table, one.ask) for one in late)
+
     def look(self, store: MemoryStore) -> None:
         """Every acknowledged message took effect, no message took effect twice, and no action that
         came too late did.
@@ -57,12 +63,12 @@ def _is_of_a_message(command: str) -> bool:
 
 
 def none_refused_too_early(evening: "Evening") -> None:
-    """No action that is said to be too late answers a question that is still open."""
-    refused = {(one.table, one.ask) for one in evening.answers.too_late.values()}
+    """No question is still open to a person who has been told that their answer is too late."""
     for person in evening.people:
+        mine = evening.answers.too_late_of(person.person.id)
         for table, frame in person.seen.items():
             for ask in frame.asks:
-                if person.is_connected and (table, ask.id) in refused:
+                if person.is_connected and (table, ask.id) in mine:
                     raise Broken("refusals", f"ask {ask.id} of {table} is open: {person.person.id}")
 
 
