@@ -78,5 +78,5 @@ def all_answered(evening: "Evening") -> None:
         if not person.is_connected:
             continue
         for waiting in person.unanswered.values():
-            if now - waiting.at > LATE:
+            if now - max(waiting.at, person.connected_at) > LATE:
                 raise Broken("answers", f"{person.person.id} waits for {waiting.message}")

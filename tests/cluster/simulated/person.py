@@ -143,6 +143,9 @@ class ClusterPerson(Citizen):
         self._tell_done = done
         self._tell_refused = refused
         self._welcomed_at = Millis(0)
+        self.connected_at = Millis(0)
+        """When the connection began; messages without an answer are sent again on it."""
+
         self._is_patient = is_patient
         self._lag = chance.choice(LAGS)
         self._is_coming = False
@@ -169,6 +172,7 @@ class ClusterPerson(Citizen):
         if before is not None and before.is_up:
             self.later(3_000, before.drop)
         self.socket.open(server)
+        self.connected_at = self._clock.now()
         self.socket.say(encode(client.Hello(client.PROTOCOL_VERSION, changes=self.takes_changes)))
         self.counts["connected"] += 1
         self.later(PATIENCE, partial(self._is_it_there, self.socket))
