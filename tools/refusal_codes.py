@@ -80,6 +80,7 @@ COMPUTED: dict[tuple[str, str], tuple[str, ...]] = {
     ("cluster/line.py", "bad.code"): (),
     ("cluster/line.py", "code"): (),
     ("web/operator_socket.py", "NOT_THE_DESK"): (),
+    ("room/chips/loss_limits.py", "failure.refusal"): STORE,
     ("room/lobby/finish_gate.py", "failure.refusal"): STORE,
     ("room/lobby/seat_assignment.py", "done.code"): (),
     ("room/lobby/seat_assignment.py", "opened.code"): (),
