@@ -4,9 +4,10 @@ import asyncio
 
 import pytest
 
-from circolo.cluster.messages import Find, NotTheDesk, Yes
+from circolo.cluster.letting_go import let_go
+from circolo.cluster.messages import Find, Found, NotTheDesk, TakeUp, Yes
 from circolo.store.errors import StoreUnavailable
-from circolo.tables.commands import Open
+from circolo.tables.commands import Close, Open
 from circolo.tables.state import PlayerId, TableId
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Done
@@ -81,6 +82,28 @@ def test_a_table_whose_opening_has_failed_is_released() -> None:
         actor = node.house.opener.new_table(TableId("t1"), sheet().options)
         assert await node.node.tables.release(TableId("t1")) == Yes()
         assert actor.is_stopped
+
+    in_cluster(story)
+
+
+def test_a_table_between_two_nodes_is_not_said_to_be_gone() -> None:
+    """The node of the desk gives the table up, and reads it again from the store."""
+
+    async def story(world: ClusterWorld) -> None:
+        await world.start("n1", "n2", "n3")
+        node = world.desk
+        _, _, table = await open_at(world, node.name)
+        one = TableId(table)
+        desk = node.node.desk_tables
+        assert await desk.find(Find(one)) == Found(node.name)
+        let_go(node.house, node.house.tables[one])
+        assert await desk.find(Find(one)) == NotTheDesk()
+        await node.node.tables.take_up(TakeUp(one))
+        assert await desk.find(Find(one)) == Found(node.name)
+        await node.house.tables[one].put("close", Close("nobody_came"))
+        await world.later(200)
+        assert await desk.find(Find(one)) == Found("", "no_such_table")
+        assert await desk.find(Find(TableId("t"))) == Found("", "no_such_table")
 
     in_cluster(story)
 

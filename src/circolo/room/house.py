@@ -24,6 +24,7 @@ from circolo.store.errors import StoreFailed
 from circolo.store.people_port import Person
 from circolo.tables.events import Seated
 from circolo.tables.names import people_at
+from circolo.tables.shuffles.epochs import stream_of
 from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.tables.table_options import tournament_of
 from circolo.tables.tournament_events import PlayedFor
@@ -148,6 +149,14 @@ class House(WiredHouse):
             # The answer to the actor's own commit may still be on its way.
             await self.clock.sleep_until(Millis(self.clock.now() + ANSWERED_WITHIN))
         return any(entry.version > actor.head.version for entry in later)
+
+    async def has_open_table(self, table: TableId) -> bool:
+        """Return whether the log has this table and it is not closed; raises StoreFailed."""
+        store, stream = self._parts.store, stream_of(table)
+        if not await store.read(stream, limit=1):  # `streams` lists all names that begin so
+            return False
+        heads = await store.streams(stream, closed=False)
+        return any(head.stream == stream for head in heads)
 
     def abandon(self) -> None:
         """Refuse all further commands, and write nothing: other processes go on from the log."""

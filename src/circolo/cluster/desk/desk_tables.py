@@ -21,6 +21,7 @@ from circolo.cluster.desk.placed_tables import PlacedTables
 from circolo.cluster.desk.placement import choose, moves
 from circolo.cluster.desk.remote_table import RemoteTable
 from circolo.cluster.desk.roll_call import RollCalls
+from circolo.cluster.desk.unknown_table import about_unknown
 from circolo.cluster.letting_go import let_go
 from circolo.cluster.membership import ALL
 from circolo.cluster.messages import (
@@ -215,12 +216,11 @@ class DeskTables:
         house = self._parts.house()
         if asked.table in house.paused:
             await house.paused.read_back(asked.table)
-        moving = self._moving.get(asked.table)
-        if moving is not None:
+        if (moving := self._moving.get(asked.table)) is not None:
             await asyncio.wait([moving])
         known = self.known.get(asked.table)
         if known is None:
-            return Found("", "table_paused" if asked.table in house.paused else "no_such_table")
+            return await about_unknown(asked.table, house)
         if isinstance(known, TableActor):  # without a state, it is still being opened
             return NotTheDesk() if known.state is None else Found(self._parts.node)
         assert isinstance(known, RemoteTable)
