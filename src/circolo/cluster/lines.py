@@ -6,6 +6,7 @@ moves, the line follows it to the new node, and the client gets the table as a w
 """
 
 from collections import defaultdict
+from collections.abc import Container
 
 import structlog
 
@@ -128,6 +129,14 @@ class Lines:
         """Ask anew where all followed tables are played, because messages may have been lost."""
         for table in tuple(self._followers):
             self.find(table)
+
+    def look_past(self, silent: Container[str]) -> None:
+        """Ask anew where the followed tables of silent nodes are played: the messages that a node
+        is gone, and who plays its tables, may have been lost.
+        """
+        for table in tuple(self._followers):
+            if self._at.get(table, "") in silent:
+                self.find(table)
 
     def take_person(self, person: Person) -> None:
         """Replace the account data of a person in their lines."""

@@ -141,6 +141,15 @@ class Membership:
         peer = self.peers.get(node)
         return None if peer is None else peer.heard
 
+    def silent(self) -> frozenset[str]:
+        """Return the nodes that have not been heard for longer than a gone node is known."""
+        now = self._parts.clock.now()
+        return frozenset(
+            name
+            for name, peer in self.peers.items()
+            if now - peer.heard > ASKED_AFTER + ANSWERS_WITHIN
+        )
+
     def take_beat(self, beat: Beat) -> None:
         """Record the heartbeat of another node."""
         if beat.node == self.node:

@@ -53,9 +53,9 @@ from circolo.store.errors import StoreFailed
 from circolo.store.people_port import Person
 from circolo.tables.state import PlayerId, TableId, TableState
 
-REFRESH = Millis(1_000)
-"""The interval, in milliseconds, at which a node reads what others wrote to the stream `house`."""
-
+# Intervals, in milliseconds.
+REFRESH = Millis(1_000)  # what others wrote to the stream `house`
+LOOK_ON = Millis(3_000)  # who plays the tables of silent nodes
 LOOK_FOR_LOST = Millis(60_000)  # visitors whose lines have ended, places that no line needs
 
 log = structlog.get_logger()
@@ -84,6 +84,7 @@ class Node:
             Repeated(parts.clock, REBALANCE, self._rebalance),
             Repeated(parts.clock, LOOK_FOR_LOST, lambda: self.visits.look_for_lost()),
             Repeated(parts.clock, LOOK_FOR_LOST, lambda: self.lines.forget_places()),
+            Repeated(parts.clock, LOOK_ON, lambda: self.lines.look_past(self.membership.silent())),
             Repeated(parts.clock, roll_call.EVERY, lambda: self.tables.call_roll_soon()),
         )
         self.lost: asyncio.Future[str] = asyncio.get_running_loop().create_future()
