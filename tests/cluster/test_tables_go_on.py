@@ -72,6 +72,26 @@ def test_a_table_goes_on_when_a_node_dies(victim: str, host: str) -> None:
     in_cluster(story)
 
 
+def test_a_node_that_misses_who_has_gone_and_who_plays_its_table_finds_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def story(world: ClusterWorld) -> None:
+        await world.start("n1", "n2", "n3")
+        _, bruno, table = await open_at(world, "n2")
+        await world.later(5_000)
+        node = world.nodes["n3"].node
+        monkeypatch.setattr(node.membership, "take_gone", lambda _: None)
+        monkeypatch.setattr(node.lines, "placed", lambda *_: None)
+        world.nodes["n2"].kill()
+        before = seq(bruno)
+        await world.later(8_000)
+        del world.nodes["n2"]
+        assert node.lines.node_of(table) == host_of(world, table)
+        assert seq(bruno) > before
+
+    in_cluster(story)
+
+
 @pytest.mark.parametrize("host", ["n1", "n2", "n3"])
 def test_a_table_goes_on_when_its_node_leaves(host: str) -> None:
     async def story(world: ClusterWorld) -> None:

@@ -142,7 +142,9 @@ class Membership:
         return None if peer is None else peer.heard
 
     def silent(self) -> frozenset[str]:
-        """Return the nodes that have not been heard for longer than a gone node is known."""
+        """Return the nodes that have been silent for so long that the desk knows whether they are
+        gone.
+        """
         now = self._parts.clock.now()
         return frozenset(
             name

@@ -53,10 +53,10 @@ from circolo.store.errors import StoreFailed
 from circolo.store.people_port import Person
 from circolo.tables.state import PlayerId, TableId, TableState
 
-# Intervals, in milliseconds.
-REFRESH = Millis(1_000)  # what others wrote to the stream `house`
-LOOK_ON = Millis(3_000)  # who plays the tables of silent nodes
-LOOK_FOR_LOST = Millis(60_000)  # visitors whose lines have ended, places that no line needs
+# At these intervals, in milliseconds, a node looks
+REFRESH = Millis(1_000)  # for what others wrote to the stream `house`,
+LOOK_ON = Millis(3_000)  # for who plays the tables of silent nodes,
+LOOK_FOR_LOST = Millis(60_000)  # for visitors whose lines have ended, and places that nobody needs.
 
 log = structlog.get_logger()
 

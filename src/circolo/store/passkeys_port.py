@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from circolo.cards.units import Millis
 from circolo.store.people_port import PeopleRefused
@@ -48,6 +49,11 @@ def passkey_of(row: Sequence[Any]) -> Passkey:
     """Return the passkey in a row of a database: the fields of `Passkey` in their order."""
     id_, host, key, *rest = row
     return Passkey(bytes(id_), host, bytes(key), *rest)
+
+
+def row_of(person: str, passkey: Passkey) -> tuple[Any, ...]:
+    """Return the row of a person's passkey in a database: the person, then as `passkey_of`."""
+    return (person, *astuple(passkey))
 
 
 def check_addition(held: Sequence[Passkey], added: Passkey) -> None:

@@ -9,6 +9,7 @@ from circolo.room.tournaments.tournaments import Tournaments, require_done
 from circolo.store.people_port import People, Person
 from circolo.tables.state import PlayerId
 from circolo.tournaments.commands import Command, Register, Withdraw
+from circolo.tournaments.freeze_out.elimination_order import is_out
 from circolo.tournaments.state import State, TournamentId, entrant_of, team_of
 from circolo.tournaments.tournament_options import AnyTournamentOptions
 from circolo.wire import client_messages as client
@@ -107,7 +108,7 @@ def _must_pay(state: State, player: PlayerId) -> bool:
     if entrant_of(state, player) is None:
         return True
     team = team_of(state, player)
-    return state.freeze is not None and any(out.team == team for out in state.freeze.out)
+    return team is not None and is_out(state, team)
 
 
 def _may_enter(sheet: AnyTournamentOptions, person: Person) -> bool:

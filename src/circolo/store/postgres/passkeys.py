@@ -12,6 +12,7 @@ from circolo.store.passkeys_port import (
     check_use,
     found_passkey,
     passkey_of,
+    row_of,
 )
 from circolo.store.people_port import PeopleRefused
 from circolo.store.postgres.connections import Connection, ConnectionPool, fetch
@@ -22,7 +23,7 @@ ORDER BY since, id
 """
 _LOCKED = "SELECT id FROM people WHERE id = $1 FOR UPDATE"
 _ADD = """
-INSERT INTO passkeys (id, person, host, key, name, since, used, counter, asked)
+INSERT INTO passkeys (person, id, host, key, name, since, used, counter, asked)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 """
 _USE = "UPDATE passkeys SET used = $2, counter = $3, asked = $4 WHERE id = $1"
@@ -72,10 +73,8 @@ async def _add(connection: Connection, *, person: str, passkey: Passkey) -> None
     if not await fetch(connection, _LOCKED, person):
         raise PeopleRefused("person_unknown")
     check_addition(await _of(connection, person=person), passkey)
-    one = passkey
-    row = (one.host, one.key, one.name, one.since, one.used, one.counter, one.asked)
     try:
-        await connection.execute(_ADD, one.id, person, *row)
+        await connection.execute(_ADD, *row_of(person, passkey))
     except asyncpg.UniqueViolationError as error:
         raise PeopleRefused("passkey_known") from error
 

@@ -12,6 +12,7 @@ from circolo.store.passkeys_port import (
     check_use,
     found_passkey,
     passkey_of,
+    row_of,
 )
 from circolo.store.people_port import PeopleRefused
 from circolo.store.sqlite.connections import fetch
@@ -23,7 +24,7 @@ SELECT id, host, key, name, since, used, counter, asked FROM passkeys WHERE pers
 ORDER BY since, id
 """
 _ADD = """
-INSERT INTO passkeys (id, person, host, key, name, since, used, counter, asked)
+INSERT INTO passkeys (person, id, host, key, name, since, used, counter, asked)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _USE = "UPDATE passkeys SET used = ?, counter = ?, asked = ? WHERE id = ?"
@@ -66,9 +67,7 @@ def _add(connection: apsw.Connection, *, person: str, passkey: Passkey) -> None:
     if fetch(connection, "SELECT 1 FROM passkeys WHERE id = ?", (passkey.id,)):
         raise PeopleRefused("passkey_known")
     check_addition(_of(connection, person=person), passkey)
-    one = passkey
-    row = (one.host, one.key, one.name, one.since, one.used, one.counter, one.asked)
-    connection.execute(_ADD, (one.id, person, *row))
+    connection.execute(_ADD, row_of(person, passkey))
 
 
 def _use(connection: apsw.Connection, *, person: str, use: PasskeyUse) -> None:

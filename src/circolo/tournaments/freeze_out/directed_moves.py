@@ -11,6 +11,7 @@ from circolo.tournaments.commands import MovePlayer
 from circolo.tournaments.draft_events import Draft
 from circolo.tournaments.effects import SendAway
 from circolo.tournaments.freeze_out import next_step, table_balance
+from circolo.tournaments.freeze_out.elimination_order import is_out
 from circolo.tournaments.freeze_out.events import MoveDirected, SentAway
 from circolo.tournaments.freeze_out.tables import freeze_out_of
 from circolo.tournaments.refusal import Refused
@@ -49,7 +50,7 @@ def _moving_team(state: State, command: MovePlayer) -> int:
     team = team_of(state, command.player)
     if team is None:
         raise Refused("not_registered")
-    if any(out.team == team for out in state.freeze.out):
+    if is_out(state, team):
         raise Refused("player_out")
     return team
 

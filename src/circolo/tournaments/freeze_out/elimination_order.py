@@ -17,10 +17,15 @@ from itertools import groupby
 from operator import itemgetter
 
 from circolo.cards.units import Chips
-from circolo.tournaments.state import FreezeState, Out
+from circolo.tournaments.state import FreezeState, Out, State
 
 Moment = tuple[int, int]
 Rank = tuple[Moment, int, bool]
+
+
+def is_out(state: State, team: int) -> bool:
+    """Return whether a team has been eliminated; False outside a freeze-out that has begun."""
+    return state.freeze is not None and any(out.team == team for out in state.freeze.out)
 
 
 def places(freeze: FreezeState, teams: int) -> tuple[tuple[int, ...], ...]:

@@ -5,6 +5,7 @@ Each entry gets the starting chips and a seat of its own. Who enters again gives
 entry before.
 """
 
+from circolo.tournaments.freeze_out.elimination_order import is_out
 from circolo.tournaments.refusal import Refused
 from circolo.tournaments.state import State, entrant_of, team_of
 from circolo.tournaments.tournament_options import FreezeOut
@@ -29,7 +30,7 @@ def check_reentry(state: State, number: int) -> None:
     player = state.entrants[number].player
     assert number == entrant_of(state, player), "this is the player's latest entry"
     team = team_of(state, player)
-    if all(out.team != team for out in freeze.out):
+    if team is None or not is_out(state, team):
         raise Refused("already_registered")
     if sum(one.entered and one.player == player for one in state.entrants) > form.reentries:
         raise Refused("no_reentry")

@@ -6,6 +6,7 @@ from circolo.cards.units import Chips
 from circolo.tables.state import PlayerId, TableId
 from circolo.tournaments.draft_events import Draft
 from circolo.tournaments.freeze_out import next_step
+from circolo.tournaments.freeze_out.elimination_order import is_out
 from circolo.tournaments.freeze_out.events import (
     BankDone,
     CoupCounted,
@@ -78,7 +79,7 @@ def _player_left(draft: Draft, table: FreezeTable, report: WentAway) -> None:
     team = _team_at(draft.state, table, report.player)
     if team is None:
         return
-    if not report.chips and not _is_out(draft.state, team):
+    if not report.chips and not is_out(draft.state, team):
         _eliminate(draft, table, team, banker=table.banker, coup=table.coups)
     draft.add(LeftTable(table.table, team, report.chips, report.new))
 
@@ -93,7 +94,7 @@ def _eliminate_broke(
     assert freeze is not None, "the freeze-out has begun"
     now = table_of(freeze, before.table)
     for team, chips in zip(now.players, now.stacks, strict=True):
-        if team is not None and not chips and not _is_out(draft.state, team):
+        if team is not None and not chips and not is_out(draft.state, team):
             whose = before.banker if banker is None else banker
             _eliminate(
                 draft, before, team, banker=whose, coup=before.coups if coup is None else coup
@@ -108,10 +109,6 @@ def _eliminate(
     had = table.before[table.players.index(team)]
     out = Out(team, freeze.level, coup, table.table, table.bank, banker == team, had)
     draft.add(Eliminated(out))
-
-
-def _is_out(state: State, team: int) -> bool:
-    return state.freeze is not None and any(out.team == team for out in state.freeze.out)
 
 
 def _team_at(state: State, table: FreezeTable, player: PlayerId) -> int | None:

@@ -28,6 +28,7 @@ from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester
 from circolo.web.rest.deal_replays import ReplayRenderer
 from circolo.web.rest.operation import get
+from circolo.web.rest.staff import Waiting
 
 SITTINGS, MATCHES = 20, 40
 """The latest visits to ring tables, and the latest matches, whose logs are read."""
@@ -39,7 +40,6 @@ FRESH = Millis(600_000)
 """The time in milliseconds for which pairs of the whole house are not computed again."""
 
 NameAsked = Annotated[str, Meta(max_length=64)]
-Waiting = Annotated[bool, Meta()]
 
 
 class OpenedCases(Struct, frozen=True):
