@@ -299,7 +299,7 @@ def test_a_large_screen_shows_letters_and_cards_a_third_larger(
 
 
 ASIDE = """() => [...document.querySelectorAll(
-  "body, .table-main, .felt, .match-end, .wide-table, .chemin-de-fer-middle")]
+  "body, .table-main, .felt, .match-end, .wide-table, .bracket, .chemin-de-fer-middle")]
   .filter(part => part.scrollWidth > part.clientWidth + 1)
   .map(part => `${part.className}: ${part.scrollWidth} in ${part.clientWidth}`)"""
 """The parts of a page whose content is wider than they are."""
@@ -314,6 +314,8 @@ ASIDE = """() => [...document.querySelectorAll(
             "chemin_de_fer-casino-bets",
             "tournament-swiss",
             "tournament-league",
+            "tournament-bracket-32",
+            "season",
         ),
     ],
 )
@@ -322,3 +324,15 @@ def test_no_part_of_a_phone_scrolls_sideways_with_letters_twice_as_large(
 ) -> None:
     gallery.show(state, Look(size=PHONE))
     assert gallery.enlarge(200).evaluate(ASIDE) == []
+
+
+def test_the_rows_of_a_season_are_blocks_on_a_phone_and_still_a_table(gallery: Gallery) -> None:
+    def cells() -> str:
+        return gallery.page.get_by_role("table").first.aria_snapshot()
+
+    gallery.show("season", Look(size=DESK))
+    in_columns = cells()
+    assert "columnheader" in in_columns and "rowheader" in in_columns
+    gallery.turn(PHONE, "light")
+    assert gallery.page.evaluate(ASIDE) == []
+    assert cells() == in_columns

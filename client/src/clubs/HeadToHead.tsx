@@ -83,7 +83,7 @@ function Encounters({ season, encounters, names }: EncountersProps) {
     season.evenings.find((one) => one.tournament === tournament)?.name ?? "";
   return (
     <div class="wide-table" role="region" aria-labelledby="season-duel" tabIndex={0}>
-      <table class="standings">
+      <table class="standings stacking-rows">
         <thead>
           <tr>
             <th scope="col">{t("tournament.tournament")}</th>
@@ -102,11 +102,13 @@ function Encounters({ season, encounters, names }: EncountersProps) {
             <tr key={tournament}>
               <th scope="row">{nameOf(tournament)}</th>
               {places.map((place, at) => (
-                <td key={at} class="figure-cell">
+                <td key={at} class="figure-cell" data-label={names[at]}>
                   {placeText(place)}
                 </td>
               ))}
-              <td class="figure-cell">{won.join(" – ")}</td>
+              <td class="figure-cell" data-label={t("seasons.matches")}>
+                {won.join(" – ")}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -9,6 +9,7 @@ import { toastRefusal } from "../shell/toast.tsx";
 import { useFetched } from "../shell/use-fetched.ts";
 import {
   countEvening,
+  countedEvenings,
   fetchCandidates,
   type SeasonEvening,
   type SeasonView,
@@ -22,6 +23,7 @@ interface EveningsProps {
 export function SeasonEvenings({ season, onChange }: EveningsProps) {
   const { evenings, facts } = season;
   const mayChange = season.may_direct && facts.closed === null;
+  const over = countedEvenings(season);
   return (
     <section aria-labelledby="season-evenings">
       <h2 id="season-evenings">{t("tournament.tournaments")}</h2>
@@ -29,6 +31,9 @@ export function SeasonEvenings({ season, onChange }: EveningsProps) {
       <ol class="season-evenings">
         {evenings.map((evening) => (
           <li key={evening.tournament}>
+            {over.includes(evening) && (
+              <>{t("seasons.evening", { number: over.indexOf(evening) + 1 })} </>
+            )}
             <Link to={tournamentPath(evening.tournament)}>{evening.name}</Link>{" "}
             <span class="hint">{whenText(evening)}</span>
             {mayChange && (

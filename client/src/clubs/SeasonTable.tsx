@@ -12,7 +12,7 @@ export function SeasonTable({ season }: { readonly season: SeasonView }) {
   return (
     <>
       <div class="wide-table" role="region" aria-label={t("tournament.standings")} tabIndex={0}>
-        <table class="standings">
+        <table class="standings stacking-rows">
           <thead>
             <tr>
               <th scope="col">{t("tournament.column.place")}</th>
@@ -42,14 +42,24 @@ export function SeasonTable({ season }: { readonly season: SeasonView }) {
                 <th scope="row">
                   <Link to={profilePath(row.name)}>{row.name}</Link>
                 </th>
-                <td class="figure-cell">{row.total}</td>
+                <td class="figure-cell" data-label={t("tournament.column.points")}>
+                  {row.total}
+                </td>
                 {row.results.map((result, at) => (
-                  <td key={over[at]?.tournament} class="figure-cell">
+                  <td
+                    key={over[at]?.tournament}
+                    class="figure-cell"
+                    data-label={t("seasons.evening", { number: at + 1 })}
+                  >
                     <Points result={result} />
                   </td>
                 ))}
-                <td class="figure-cell">{row.direct}</td>
-                <td class="figure-cell">{row.firsts}</td>
+                <td class="figure-cell" data-label={t("tournament.tiebreak.direct")}>
+                  {row.direct}
+                </td>
+                <td class="figure-cell" data-label={t("seasons.firsts")}>
+                  {row.firsts}
+                </td>
               </tr>
             ))}
           </tbody>

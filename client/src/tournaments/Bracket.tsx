@@ -33,43 +33,45 @@ export function Bracket({ view, team }: BracketProps) {
   const { x: width, y: height } = sizeOf(columns, MEASURES);
   const slots = columns.flat();
   return (
-    <div class="bracket" role="region" aria-label={t("tournament.bracket")} tabIndex={0}>
-      <svg
-        viewBox={`0 0 ${width} ${height + HEAD}`}
-        style={{ width: `${width / UNIT}rem`, height: `${(height + HEAD) / UNIT}rem` }}
-        aria-hidden="true"
-      >
-        {columns.map((_, at) => (
-          <text
-            key={at}
-            class="bracket-round"
-            x={at * (MEASURES.width + MEASURES.columnGap) + MEASURES.width / 2}
-            y={14}
-          >
-            {roundName(at + 1, columns.length, true)}
-          </text>
-        ))}
-        <g transform={`translate(0 ${HEAD})`}>
-          {slots
-            .filter(({ round }) => round < columns.length)
-            .map((slot) => (
-              <path
+    <div class="bracket-frame">
+      <div class="bracket" role="region" aria-label={t("tournament.bracket")} tabIndex={0}>
+        <svg
+          viewBox={`0 0 ${width} ${height + HEAD}`}
+          style={{ width: `${width / UNIT}rem`, height: `${(height + HEAD) / UNIT}rem` }}
+          aria-hidden="true"
+        >
+          {columns.map((_, at) => (
+            <text
+              key={at}
+              class="bracket-round"
+              x={at * (MEASURES.width + MEASURES.columnGap) + MEASURES.width / 2}
+              y={14}
+            >
+              {roundName(at + 1, columns.length, true)}
+            </text>
+          ))}
+          <g transform={`translate(0 ${HEAD})`}>
+            {slots
+              .filter(({ round }) => round < columns.length)
+              .map((slot) => (
+                <path
+                  key={`${slot.round}/${slot.at}`}
+                  class={isOnPath(columns, slot, team) ? "bracket-way is-own" : "bracket-way"}
+                  d={wayOn(slot, MEASURES)}
+                />
+              ))}
+            {slots.map((slot) => (
+              <Box
                 key={`${slot.round}/${slot.at}`}
-                class={isOnPath(columns, slot, team) ? "bracket-way is-own" : "bracket-way"}
-                d={wayOn(slot, MEASURES)}
+                view={view}
+                slot={slot}
+                team={team}
+                isMine={isOnPath(columns, slot, team)}
               />
             ))}
-          {slots.map((slot) => (
-            <Box
-              key={`${slot.round}/${slot.at}`}
-              view={view}
-              slot={slot}
-              team={team}
-              isMine={isOnPath(columns, slot, team)}
-            />
-          ))}
-        </g>
-      </svg>
+          </g>
+        </svg>
+      </div>
     </div>
   );
 }
