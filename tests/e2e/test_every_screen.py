@@ -281,6 +281,18 @@ def test_nothing_at_a_table_of_chemin_de_fer_covers_a_seat(gallery: Gallery) -> 
         assert page.evaluate(COVERED, [".chemin-de-fer-middle", ".chemin-de-fer-seat"]) == [], size
 
 
+@pytest.mark.parametrize(
+    ("state", "seat"), [("four-starting", ".plate"), ("sette_e_mezzo-starting", ".seat-box")]
+)
+def test_the_count_before_the_start_covers_no_seat(gallery: Gallery, state: str, seat: str) -> None:
+    for size in (PHONE, SIDEWAYS, DESK):
+        page = gallery.show(state, Look(size=size))
+        assert page.locator(".felt-count").count() == 1
+        assert page.evaluate(COVERED, [".felt-count", seat]) == [], size
+    gallery.turn(PHONE, "light")
+    assert gallery.enlarge(200).evaluate(COVERED, [".felt-count", seat]) == []
+
+
 MONITOR = ViewportSize(width=2560, height=1440)
 
 

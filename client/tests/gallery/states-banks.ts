@@ -4,6 +4,7 @@ import { press, pressKey, type Stage, type State, settle, sought } from "./stage
 
 const SETTE_E_MEZZO: Readonly<Record<string, State>> = {
   "sette_e_mezzo-waiting": { frames: "sette_e_mezzo-waiting" },
+  "sette_e_mezzo-starting": { frames: "sette_e_mezzo-starting", age: 2_000 },
   "sette_e_mezzo-designated": { frames: "sette_e_mezzo-designated" },
   "sette_e_mezzo-bank": { frames: "sette_e_mezzo-bank" },
   "sette_e_mezzo-play": { frames: "sette_e_mezzo-play" },
