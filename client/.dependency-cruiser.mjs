@@ -34,6 +34,7 @@ export const LAYERS = [
   ["tournaments/lots"],
   ["matches", "chips", "tournaments", "profile"],
   ["tournaments/list", "tournaments/at-table"],
+  ["tournaments/page"],
   ["evening"],
   ["staff"],
   ["clubs"],

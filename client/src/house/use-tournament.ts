@@ -1,7 +1,7 @@
-/** Hooks: a tournament while a component shows it, and the server's time. */
+/** Hooks: tournaments while a component shows them, and the server's time. */
 import { useEffect, useState } from "preact/hooks";
 import { useHouse } from "./house-context.ts";
-import type { ShownTournament } from "./tournament-board.ts";
+import type { ListedTournaments, ShownTournament } from "./tournament-board.ts";
 
 export function useTournament(tournament: string): ShownTournament {
   const { tournaments } = useHouse();
@@ -10,6 +10,16 @@ export function useTournament(tournament: string): ShownTournament {
     return () => tournaments.unwatch(tournament);
   }, [tournaments, tournament]);
   return tournaments.of(tournament).value;
+}
+
+/** The list of tournaments; null until it arrives. */
+export function useTournamentList(): ListedTournaments | null {
+  const { tournaments } = useHouse();
+  useEffect(() => {
+    tournaments.watchList(true);
+    return () => tournaments.watchList(false);
+  }, [tournaments]);
+  return tournaments.list.value;
 }
 
 const SECOND = 1_000;

@@ -1,7 +1,6 @@
 /** The next tournaments of the house, in the lobby; and what to begin with where nobody plays. */
-import { useEffect } from "preact/hooks";
-
 import { useHouse } from "../house/house-context.ts";
+import { useTournamentList } from "../house/use-tournament.ts";
 import { t } from "../shell/language.ts";
 import { TOURNAMENTS_PATH } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
@@ -24,12 +23,7 @@ export function TournamentRows() {
 }
 
 function Tournaments() {
-  const { tournaments } = useHouse();
-  useEffect(() => {
-    tournaments.watchList(true);
-    return () => tournaments.watchList(false);
-  }, [tournaments]);
-  const list = tournaments.list.value;
+  const list = useTournamentList();
   if (list === null || list.rows.length === 0) return null;
   const ordered = inListOrder(list.rows, list.mine);
   const next = [...ordered.filter(isAttended), ...ordered.filter((row) => !isAttended(row))];

@@ -3405,7 +3405,8 @@ export interface TournamentList {
   mine: string[];
 }
 /**
- * A tournament as one row of a list. `level` is set only for a running freeze-out.
+ * A tournament as one row of a list. `level` is set only for a running freeze-out. `club` is the
+ *     id of the club to which the tournament belongs; None for one of the house.
  */
 export interface TournamentRow {
   id: string;
@@ -3419,6 +3420,7 @@ export interface TournamentRow {
   level: LevelView | null;
   late_entries: boolean;
   seats: number;
+  club: string | null;
 }
 /**
  * The options of a tournament: name, game, format, number of entries, start, price and prizes.

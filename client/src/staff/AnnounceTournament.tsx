@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { useHouse } from "../house/house-context.ts";
+import { useTournamentList } from "../house/use-tournament.ts";
 import { factsOf, timeFacts } from "../options/TableFacts.tsx";
 import { formatChips, formatDay, t } from "../shell/language.ts";
 import { tournamentPath } from "../shell/model/routes.ts";
@@ -82,10 +83,7 @@ interface FormProps {
 function AnnounceForm({ club, isFree, onAnnounced }: FormProps) {
   const house = useHouse();
   const terms = house.entryTerms.value;
-  useEffect(() => {
-    house.tournaments.watchList(true);
-    return () => house.tournaments.watchList(false);
-  }, [house]);
+  const rows = useTournamentList()?.rows ?? [];
   const [draft, write] = useState(() => {
     const first = firstDraft(house.now(), terms);
     return isFree ? { ...first, ...FREE } : first;
@@ -125,7 +123,7 @@ function AnnounceForm({ club, isFree, onAnnounced }: FormProps) {
         <TournamentDraftForm
           draft={draft}
           isFree={isFree}
-          rows={house.tournaments.list.value?.rows ?? []}
+          rows={rows.filter((row) => row.club === null || row.club === club)}
           faults={faults}
           told={told}
           onWrite={write}

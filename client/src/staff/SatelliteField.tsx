@@ -1,10 +1,10 @@
 /** Chooses the tournament whose entries are the prizes of a new one. */
 import { SelectField } from "../controls/SelectField.tsx";
 import type { Satellite } from "../protocol/wire.gen.ts";
-import { formatChips, t } from "../shell/language.ts";
+import { formatDay, t } from "../shell/language.ts";
 import { entersInPairs } from "../tournaments/model/tournament-state.ts";
 import type { TournamentOptions, TournamentRow } from "../tournaments/model/tournaments.ts";
-import { priceOf } from "../tournaments/tournament-words.ts";
+import { priceOf, priceText } from "../tournaments/tournament-words.ts";
 
 interface SatelliteFieldProps {
   /** The tournaments among which the open ones can be chosen. */
@@ -16,22 +16,39 @@ interface SatelliteFieldProps {
 }
 
 export function SatelliteField({ rows, chips, chosen, onChoose }: SatelliteFieldProps) {
-  const targets = rows.filter((row) => isTarget(row, chips)).map(satelliteOf);
+  const targets = rows.filter((row) => isTarget(row, chips));
   if (targets.length === 0 && chosen === null) return null;
+  const target = targets.find(({ id }) => id === chosen?.event);
+  const choose = (id: string) => {
+    const row = targets.find((one) => one.id === id);
+    onChoose(row === undefined ? null : satelliteOf(row));
+  };
   return (
-    <SelectField
-      label={t("staff.field.satellite")}
-      value={targets.find(({ event }) => event === chosen?.event)?.event ?? ""}
-      options={[
-        { value: "", text: t("staff.satellite.none") },
-        ...targets.map(({ event, name, price }) => ({
-          value: event,
-          text: t("staff.satellite.of", { name, chips: formatChips(price) }),
-        })),
-      ]}
-      onChoose={(event) => onChoose(targets.find((one) => one.event === event) ?? null)}
-    />
+    <>
+      <SelectField
+        label={t("staff.field.satellite")}
+        value={target?.id ?? ""}
+        options={[
+          { value: "", text: t("staff.satellite.none") },
+          ...targets.map((row) => ({ value: row.id, text: targetText(row) })),
+        ]}
+        onChoose={choose}
+      />
+      {target !== undefined && (
+        <p class="hint">{t("staff.satellite.words", { name: target.sheet.name })}</p>
+      )}
+    </>
   );
+}
+
+/** "Posti in Finale · 15 gen 2027, 10:00 · 110 fiches". */
+function targetText({ sheet, begins }: TournamentRow): string {
+  const facts = [
+    t("staff.satellite.of", { name: sheet.name }),
+    begins === null ? t("tournament.sitAndGo") : formatDay(begins),
+    priceText(sheet),
+  ];
+  return facts.join(" · ");
 }
 
 function isTarget({ phase, sheet }: TournamentRow, chips: TournamentOptions["chips"]): boolean {

@@ -3,10 +3,9 @@ import "../tournaments/tournaments.css";
 import "../tournaments/rows.css";
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 
-import { useHouse } from "../house/house-context.ts";
-import { useTournament } from "../house/use-tournament.ts";
+import { useTournament, useTournamentList } from "../house/use-tournament.ts";
 import { t } from "../shell/language.ts";
 import { tournamentPath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
@@ -30,13 +29,9 @@ interface TournamentListProps {
 }
 
 export function TournamentList({ asked, onVoid, onTables }: TournamentListProps) {
-  const { tournaments } = useHouse();
+  const list = useTournamentList();
   const [open, setOpen] = useState(asked);
-  useEffect(() => {
-    tournaments.watchList(true);
-    return () => tournaments.watchList(false);
-  }, [tournaments]);
-  const rows = inDeskOrder(tournaments.list.value?.rows ?? []);
+  const rows = inDeskOrder(list?.rows ?? []);
   const followed = new Set(
     rows
       .filter(isPlayed)
@@ -50,7 +45,7 @@ export function TournamentList({ asked, onVoid, onTables }: TournamentListProps)
     onVoid,
     onTables,
   });
-  if (tournaments.list.value === null) return <p class="hint">{t("lobby.loading")}</p>;
+  if (list === null) return <p class="hint">{t("lobby.loading")}</p>;
   return (
     <>
       {rows.length === 0 && !isUnlisted && <p class="hint">{t("staff.tournaments.none")}</p>}

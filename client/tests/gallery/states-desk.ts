@@ -90,6 +90,16 @@ function writing(name: string, value: string): Step {
   };
 }
 
+/** Chooses a tournament whose entries are the prizes of a new one. */
+async function givesSeats(): Promise<void> {
+  const choice = await sought<HTMLSelectElement>(
+    `.report select:has(option[value="${OPEN.view.id}"])`,
+  );
+  choice.value = OPEN.view.id;
+  choice.dispatchEvent(new Event("change", { bubbles: true }));
+  await settle();
+}
+
 const why = writing("reason", "Non c’è più luce in sala");
 const send = press(".report form [type=submit]");
 const yes = press(".confirmation .row .button:last-child");
@@ -124,6 +134,10 @@ export const DESK: Readonly<Record<string, State>> = {
   "desk-announce": desk(STAFF_PATH, announce),
   "desk-announce-wrong": desk(STAFF_PATH, all(announce, writing("most", "7"), send)),
   "desk-announce-freeze": desk(STAFF_PATH, all(announce, choosing("chemin"), whenFull)),
+  "desk-announce-satellite": desk(
+    STAFF_PATH,
+    all(announce, givesSeats, press(".report .fold:last-of-type summary")),
+  ),
   "desk-announce-sure": desk(
     STAFF_PATH,
     all(announce, writing("name", "Coppa di Natale"), press(".report .fold summary"), send),

@@ -69,6 +69,15 @@ const PLAYED = new Map(
     .map(({ id }) => [id, { ...FREEZE, now: LIST.now, view: { ...FREEZE.view, id } }]),
 );
 
+/** A small tournament whose prizes are entries of the one in the fixture. */
+const SATELLITE = LIST.rows
+  .filter(({ phase }) => phase === "open")
+  .slice(0, 1)
+  .map((row) => {
+    const satellite = { event: OVER, name: "Torneo del lunedì", price: 110 };
+    return { ...row, sheet: { ...row.sheet, name: "Satellite del giovedì", satellite } };
+  });
+
 /** The event goes on. */
 function becomes(change: (view: View) => Partial<View>) {
   return async (stage: Stage): Promise<void> => {
@@ -185,6 +194,10 @@ export const EVENTS: Readonly<Record<string, State>> = {
   },
   "tournament-open": page("tournament-open"),
   "tournament-enter": page("tournament-enter"),
+  "tournament-satellites": page("tournament-enter", undefined, {
+    you: RICH,
+    events: { ...LIST, rows: SATELLITE },
+  }),
   "tournament-sheet": page("tournament-enter", press(".tournament-enter")),
   "tournament-registered": page("tournament-sit"),
   "tournament-withdraw": page("tournament-sit", press(".tournament-mine .row .button:last-child")),

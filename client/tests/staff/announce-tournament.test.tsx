@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { learn, speak } from "../../src/shell/language.ts";
 import { go } from "../../src/shell/router.tsx";
 import { listOf } from "../tournaments/shown.ts";
-import { choose, desk, type Opened, options, press, settle, write } from "./staff-page.tsx";
+import { choose, type DeskOpened, desk, options, press, settle, write } from "./staff-page.tsx";
 
 beforeEach(async () => {
   await speak("en");
@@ -23,7 +23,7 @@ function openAll() {
 }
 
 describe("a new event", () => {
-  async function form(opened: Opened = {}) {
+  async function form(opened: DeskOpened = {}) {
     const told = await desk("paused", opened);
     await press("Announce a tournament…");
     return told;
@@ -111,9 +111,9 @@ describe("a new event", () => {
       ({ phase, sheet }) => phase === "open" && sheet.chips === "members" && sheet.entry > 0,
     );
     const { name, entry, fee } = target!.sheet;
-    expect(options("Prizes")).toHaveLength(2 + others.length);
+    expect(options("The prizes are")).toHaveLength(2 + others.length);
     write("Tournament name", "Small");
-    choose("Prizes", target!.id);
+    choose("The prizes are", target!.id);
     await settle();
     expect(screen.queryByLabelText("How the pool is split")).toBeNull();
     expect(container.querySelector(".prize-table")?.textContent).toContain(`seat in ${name}`);
@@ -124,10 +124,15 @@ describe("a new event", () => {
     ]);
   });
 
+  it("offers as prizes no entries of the tournaments of a club", async () => {
+    await form({ club: "c1" });
+    expect(screen.queryByLabelText("The prizes are")).toBeNull();
+  });
+
   it("gives no entries as prizes where partners play", async () => {
     await form();
     choose("Format", "pairs");
-    expect(screen.queryByLabelText("Prizes")).toBeNull();
+    expect(screen.queryByLabelText("The prizes are")).toBeNull();
     expect(screen.getByLabelText("How the pool is split")).toBeTruthy();
   });
 

@@ -31,6 +31,8 @@ export interface Opened {
 
 export interface DeskOpened extends Opened {
   readonly isListed?: boolean;
+  /** The club to which the other events belong. */
+  readonly club?: string;
 }
 
 /** Opens a house in which a member has this role; returns it with the requests that it receives. */
@@ -60,9 +62,10 @@ export async function inside({ role = "director", refused = "", detail = "", sho
 }
 
 /** Opens the desk at an event, among others of the house or, unlisted, alone. */
-export async function desk(name: string, { isListed = true, ...opened }: DeskOpened = {}) {
+export async function desk(name: string, { isListed = true, club, ...opened }: DeskOpened = {}) {
   const event = shownOf(name);
-  const rows = isListed ? [...listOf().rows, rowOf(event.view)] : [];
+  const others = listOf().rows.map((row) => ({ ...row, club: club ?? null }));
+  const rows = isListed ? [...others, rowOf(event.view)] : [];
   const told = await inside({
     ...opened,
     shown: {

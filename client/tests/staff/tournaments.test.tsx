@@ -10,7 +10,7 @@ import { go } from "../../src/shell/router.tsx";
 import type { Role } from "../../src/staff/model/staff-requests.ts";
 import { StaffPage } from "../../src/staff/StaffPage.tsx";
 import type { TournamentView } from "../../src/tournaments/model/tournaments.ts";
-import { TournamentPage } from "../../src/tournaments/TournamentPage.tsx";
+import { TournamentPage } from "../../src/tournaments/page/TournamentPage.tsx";
 import { GIULIA } from "../fake-house.ts";
 import { listOf, shownOf, viewOf } from "../tournaments/shown.ts";
 import { choose, desk, inside, options, press, settle, write } from "./staff-page.tsx";

@@ -11,7 +11,7 @@ import { learn, speak } from "../../src/shell/language.ts";
 import { go } from "../../src/shell/router.tsx";
 import { ClubClock } from "../../src/tournaments/club-clock/ClubClock.tsx";
 import { screenPath } from "../../src/tournaments/model/evening-paths.ts";
-import { TournamentPage } from "../../src/tournaments/TournamentPage.tsx";
+import { TournamentPage } from "../../src/tournaments/page/TournamentPage.tsx";
 import { FakeHouse } from "../fake-house.ts";
 import { inside, open } from "./opened-page.tsx";
 import { listOf, shownOf, viewOf } from "./shown.ts";

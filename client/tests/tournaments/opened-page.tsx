@@ -7,7 +7,7 @@ import { Called } from "../../src/app/Called.tsx";
 import { HouseClient } from "../../src/house/house-client.ts";
 import { Here } from "../../src/house/house-context.ts";
 import type { TournamentShown, TournamentView } from "../../src/tournaments/model/tournaments.ts";
-import { TournamentPage } from "../../src/tournaments/TournamentPage.tsx";
+import { TournamentPage } from "../../src/tournaments/page/TournamentPage.tsx";
 import { FakeHouse, GIULIA, type Shown } from "../fake-house.ts";
 import { shownOf } from "./shown.ts";
 
@@ -23,11 +23,15 @@ export async function inside(shown: Partial<Shown> = {}) {
   return { fake, house };
 }
 
-/** Opens the page of an event. */
-export async function open(name: string, change: Partial<TournamentView> = {}) {
+/** Opens the page of an event, in a house that shows more. */
+export async function open(
+  name: string,
+  change: Partial<TournamentView> = {},
+  house: Partial<Shown> = {},
+) {
   const shown = shownOf(name);
   const changed: TournamentShown = { ...shown, view: { ...shown.view, ...change } };
-  const told = await inside({ event: new Map([[changed.view.id, changed]]) });
+  const told = await inside({ ...house, event: new Map([[changed.view.id, changed]]) });
   const { container } = render(
     <Here.Provider value={told.house}>
       <TournamentPage tournament={changed.view.id} />

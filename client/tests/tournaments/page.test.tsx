@@ -10,7 +10,7 @@ import { go } from "../../src/shell/router.tsx";
 import { CallBanner } from "../../src/tournaments/at-table/CallBanner.tsx";
 import { TournamentStrip } from "../../src/tournaments/at-table/TournamentStrip.tsx";
 import type { TournamentShown, TournamentView } from "../../src/tournaments/model/tournaments.ts";
-import { TournamentPage } from "../../src/tournaments/TournamentPage.tsx";
+import { TournamentPage } from "../../src/tournaments/page/TournamentPage.tsx";
 import { GIULIA } from "../fake-house.ts";
 import { frameOf } from "../fixtures.ts";
 import { inside, open, tab } from "./opened-page.tsx";

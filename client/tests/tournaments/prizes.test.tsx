@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from "@testing-library/preact";
+import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { learn, speak } from "../../src/shell/language.ts";
+import { tournamentPath } from "../../src/shell/model/routes.ts";
 import { go } from "../../src/shell/router.tsx";
+import type { TournamentRow } from "../../src/tournaments/model/tournaments.ts";
 import { open, rowsIn, tab } from "./opened-page.tsx";
-import { viewOf } from "./shown.ts";
+import { listOf, viewOf } from "./shown.ts";
 
 beforeEach(async () => {
   await speak("it");
@@ -115,6 +117,34 @@ describe("prizes where bots play (P2)", () => {
     });
     fireEvent.click(tab("Premi"));
     expect(screen.queryByText(words) !== null).toBe(bots);
+  });
+});
+
+describe("the satellites of a tournament", () => {
+  const list = listOf();
+  const [first, second, ...others] = list.rows;
+  const event = viewOf("enter").id;
+  const leadsHere = (row: TournamentRow, phase: TournamentRow["phase"]): TournamentRow => {
+    const satellite = { event, name: "Finale", price: 110 };
+    return { ...row, phase, sheet: { ...row.sheet, name: `Satellite ${phase}`, satellite } };
+  };
+  const rows = [leadsHere(first!, "open"), leadsHere(second!, "over"), ...others];
+
+  it("stand on its page while they can be won", async () => {
+    await open("enter", {}, { events: { ...list, rows } });
+    const section = screen.getByRole("region", { name: "Satelliti" });
+    expect(
+      within(section)
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("href")),
+    ).toEqual([tournamentPath(first!.id)]);
+    expect(section.textContent).toContain("Satellite open");
+  });
+
+  it("are not listed once it has begun", async () => {
+    const { fake } = await open("over", { id: event }, { events: { ...list, rows } });
+    expect(screen.queryByRole("region", { name: "Satelliti" })).toBeNull();
+    expect(fake.socket.of("watch_events")).toEqual([]);
   });
 });
 

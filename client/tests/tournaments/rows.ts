@@ -17,5 +17,6 @@ export function rowOf(view: TournamentView): TournamentRow {
     level,
     late_entries,
     seats,
+    club: null,
   };
 }

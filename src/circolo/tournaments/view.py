@@ -175,7 +175,9 @@ class TournamentView(Struct, Generic[OptionsT], frozen=True):
 
 
 class TournamentRow(Struct, Generic[OptionsT], frozen=True):
-    """A tournament as one row of a list. `level` is set only for a running freeze-out."""
+    """A tournament as one row of a list. `level` is set only for a running freeze-out. `club` is
+    the id of the club to which the tournament belongs; None for one of the house.
+    """
 
     id: TournamentId
     sheet: TournamentOptions[OptionsT]
@@ -188,6 +190,7 @@ class TournamentRow(Struct, Generic[OptionsT], frozen=True):
     level: LevelView | None = None
     late_entries: bool = False
     seats: int = 0
+    club: str | None = None
 
 
 def view(
@@ -233,8 +236,8 @@ def view(
     )
 
 
-def row(state: State) -> TournamentRow[Any]:
-    """Return the row of a tournament for the list of tournaments."""
+def row(state: State, *, club: str | None = None) -> TournamentRow[Any]:
+    """Return the row of a tournament, which may belong to a club, for the list of tournaments."""
     return TournamentRow(
         id=state.id,
         sheet=state.sheet,
@@ -248,6 +251,7 @@ def row(state: State) -> TournamentRow[Any]:
         level=_level(state) if state.phase == "running" else None,
         late_entries=entries_are_open(state),
         seats=_seats(state),
+        club=club,
     )
 
 

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from msgspec import convert
 
 from circolo.room.actors.house_events import OPERATOR
 from circolo.room.audit.audit import audit
@@ -11,7 +12,9 @@ from circolo.room.clubs.club_terms import ClubTerms
 from circolo.room.staff import staff_acts
 from circolo.tables.state import PlayerId
 from circolo.tournaments.state import TournamentId, table_id
+from circolo.tournaments.tournament_options import TournamentOptions
 from circolo.wire.client_messages import Register
+from circolo.wire.game_unions import Options
 from tests.web.rest.people.test_friends import Member, members
 from tests.web.rest.test_clubs import do, found, invite, joined
 from tests.web.rig import Json, Rig, hello, refusal, said
@@ -77,6 +80,17 @@ async def test_only_members_of_the_club_find_its_tournament() -> None:
             page = (await member.browser.get(f"/api/clubs/{club}")).json()
             assert len(page["tournaments"]) == rows
             assert page["view"]["page"]["tournaments"] == 1
+
+
+async def test_the_list_names_the_club_of_a_tournament() -> None:
+    async with members("Anna Bo") as (rig, (anna,)):
+        club = await joined(anna)
+        event = await announced(anna, club)
+        of_house = await rig.house.tournaments.announce(
+            convert(SHEET, TournamentOptions[Options]), by="operator", cause="operator"
+        )
+        rows = (await anna.browser.get("/api/events")).json()["rows"]
+        assert {row["id"]: row["club"] for row in rows} == {event: club, of_house: None}
 
 
 async def test_a_stranger_sees_nothing_by_any_route_or_message() -> None:

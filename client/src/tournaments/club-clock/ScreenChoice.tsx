@@ -1,18 +1,12 @@
 /** What the big screen shows: the house, or one tournament. */
-import { useEffect } from "preact/hooks";
-import { useHouse } from "../../house/house-context.ts";
+import { useTournamentList } from "../../house/use-tournament.ts";
 import { t } from "../../shell/language.ts";
 import { go } from "../../shell/router.tsx";
 import { screenPath } from "../model/evening-paths.ts";
 
 /** `tournament` is the one that is shown; "" for the house. */
 export function ScreenChoice({ tournament }: { readonly tournament: string }) {
-  const { tournaments } = useHouse();
-  useEffect(() => {
-    tournaments.watchList(true);
-    return () => tournaments.watchList(false);
-  }, [tournaments]);
-  const rows = (tournaments.list.value?.rows ?? []).filter(({ phase }) => phase !== "cancelled");
+  const rows = (useTournamentList()?.rows ?? []).filter(({ phase }) => phase !== "cancelled");
   const isListed = tournament === "" || rows.some(({ id }) => id === tournament);
   return (
     <select

@@ -1,7 +1,7 @@
 /** The page of a tournament; the list of all, and the pages of an evening, load apart. */
 import { LazyPage } from "../../shell/Lazy.tsx";
 import type { Route } from "../../shell/model/routes.ts";
-import { TournamentPage } from "../TournamentPage.tsx";
+import { TournamentPage } from "../page/TournamentPage.tsx";
 
 const loadEvening = () => import("./EveningPages.tsx").then((part) => part.EveningPages);
 const loadList = () => import("../list/TournamentsPage.tsx").then((part) => part.TournamentsPage);

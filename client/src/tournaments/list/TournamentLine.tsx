@@ -5,7 +5,7 @@ import { t } from "../../shell/language.ts";
 import { tournamentPath } from "../../shell/model/routes.ts";
 import { Link } from "../../shell/router.tsx";
 import { LevelLine } from "../LevelPanel.tsx";
-import type { TournamentRow } from "../model/tournaments.ts";
+import type { TournamentOptions, TournamentRow } from "../model/tournaments.ts";
 import { entrantsText, formatLine, priceText, satelliteText } from "../tournament-words.ts";
 import { TournamentStart } from "./TournamentStart.tsx";
 
@@ -15,12 +15,17 @@ export interface ListProps {
   readonly mine: readonly string[];
 }
 
-export function TournamentLines({ rows, mine }: ListProps) {
+interface LinesProps extends ListProps {
+  /** What each line tells beside the game. */
+  readonly about?: (sheet: TournamentOptions) => string;
+}
+
+export function TournamentLines({ rows, mine, about = kindText }: LinesProps) {
   return (
     <ul class="rows">
       {rows.map((row) => (
         <li key={row.id}>
-          <TournamentLine row={row} isMine={mine.includes(row.id)} />
+          <TournamentLine row={row} isMine={mine.includes(row.id)} about={about(row.sheet)} />
         </li>
       ))}
     </ul>
@@ -30,9 +35,15 @@ export function TournamentLines({ rows, mine }: ListProps) {
 interface LineProps {
   readonly row: TournamentRow;
   readonly isMine: boolean;
+  readonly about: string;
 }
 
-function TournamentLine({ row, isMine }: LineProps) {
+/** "Satellite di Finale", or the format. */
+function kindText({ satellite, format }: TournamentOptions): string {
+  return satellite ? satelliteText(satellite) : formatLine(format);
+}
+
+function TournamentLine({ row, isMine, about }: LineProps) {
   const { sheet, level } = row;
   return (
     <Link
@@ -44,8 +55,7 @@ function TournamentLine({ row, isMine }: LineProps) {
         <TournamentStart row={row} isMine={isMine} />
       </span>
       <span class="row-names">
-        {t(`game.${sheet.options.game}`)} ·{" "}
-        {sheet.satellite ? satelliteText(sheet.satellite) : formatLine(sheet.format)}
+        {t(`game.${sheet.options.game}`)} · {about}
       </span>
       <span class="row-live">
         {level === null ? priceText(sheet) : <LevelLine level={level} />} · {entrantsText(row)}

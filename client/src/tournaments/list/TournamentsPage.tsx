@@ -2,12 +2,12 @@
 import "../../controls/choices.css";
 import "../tournaments.css";
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { SEASONS_PATH } from "../../clubs/model/paths.ts";
 import { SelectField } from "../../controls/SelectField.tsx";
 import { Tabs } from "../../controls/Tabs.tsx";
 import { useIsWide } from "../../controls/use-wide.ts";
-import { useHouse } from "../../house/house-context.ts";
+import { useTournamentList } from "../../house/use-tournament.ts";
 import { Header } from "../../page/Header.tsx";
 import { LinkStatus } from "../../page/LinkStatus.tsx";
 import { GAMES } from "../../play/games.ts";
@@ -28,14 +28,9 @@ import { type ListProps, TournamentLines } from "./TournamentLine.tsx";
 import { TournamentTable } from "./TournamentTable.tsx";
 
 export function TournamentsPage() {
-  const { tournaments } = useHouse();
-  const list = tournaments.list.value;
+  const list = useTournamentList();
   useArrival();
   useTitle(t("tournament.tournaments"));
-  useEffect(() => {
-    tournaments.watchList(true);
-    return () => tournaments.watchList(false);
-  }, [tournaments]);
   return (
     <>
       <Header />

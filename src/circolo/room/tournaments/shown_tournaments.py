@@ -53,7 +53,8 @@ class ShownTournaments:
 
     def rows(self, viewer: PlayerId | None) -> tuple[TournamentRow[Options], ...]:
         """Return the rows of a viewer's list of tournaments; the finished ones come last."""
-        return tuple(view.row(one) for one in self._all() if self._privacy.may_see(viewer, one))
+        seen = [one for one in self._all() if self._privacy.may_see(viewer, one)]
+        return tuple([view.row(one, club=self._privacy.club_of(one.id)) for one in seen])
 
     def hidden_from(self, viewer: PlayerId) -> frozenset[TournamentId]:
         """Return the listed tournaments that a viewer may not see."""

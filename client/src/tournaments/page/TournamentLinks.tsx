@@ -1,13 +1,13 @@
 /** What a tournament's page leads to: its big screen, its calendar file, and its address to share. */
 import { useState } from "preact/hooks";
 
-import { LazyDialog } from "../shell/Lazy.tsx";
-import { t } from "../shell/language.ts";
-import { tournamentPath } from "../shell/model/routes.ts";
-import { Link } from "../shell/router.tsx";
-import type { TournamentView } from "./model/tournaments.ts";
+import { LazyDialog } from "../../shell/Lazy.tsx";
+import { t } from "../../shell/language.ts";
+import { tournamentPath } from "../../shell/model/routes.ts";
+import { Link } from "../../shell/router.tsx";
+import type { TournamentView } from "../model/tournaments.ts";
 
-const loadShare = () => import("../admission/ShareDialog.tsx").then((part) => part.ShareDialog);
+const loadShare = () => import("../../admission/ShareDialog.tsx").then((part) => part.ShareDialog);
 
 export function TournamentLinks({ view }: { readonly view: TournamentView }) {
   const [isSharing, share] = useState(false);

@@ -1,28 +1,29 @@
 /** The page of a tournament: terms, entrants, standings, and the player's own part (P1). */
-import "./tournaments.css";
-import "../felt/panels.css";
+import "../tournaments.css";
+import "../../felt/panels.css";
 
-import { type Tab, Tabs } from "../controls/Tabs.tsx";
-import { useHouse } from "../house/house-context.ts";
-import { useTournament } from "../house/use-tournament.ts";
-import { Header } from "../page/Header.tsx";
-import { LinkStatus } from "../page/LinkStatus.tsx";
-import { useTitle } from "../shell/house-name.ts";
-import { LazyPage } from "../shell/Lazy.tsx";
-import { learn, t } from "../shell/language.ts";
-import { directingPath } from "../shell/model/routes.ts";
-import { Link, useArrival } from "../shell/router.tsx";
-import { isAtLeast } from "../staff/model/staff-requests.ts";
+import { type Tab, Tabs } from "../../controls/Tabs.tsx";
+import { useHouse } from "../../house/house-context.ts";
+import { useTournament } from "../../house/use-tournament.ts";
+import { Header } from "../../page/Header.tsx";
+import { LinkStatus } from "../../page/LinkStatus.tsx";
+import { useTitle } from "../../shell/house-name.ts";
+import { LazyPage } from "../../shell/Lazy.tsx";
+import { learn, t } from "../../shell/language.ts";
+import { directingPath } from "../../shell/model/routes.ts";
+import { Link, useArrival } from "../../shell/router.tsx";
+import { isAtLeast } from "../../staff/model/staff-requests.ts";
+import { DirectorNotes } from "../DirectorNotes.tsx";
+import { mineIn } from "../model/tournament-state.ts";
+import type { TournamentView } from "../model/tournaments.ts";
+import { LastDealLink, Podium } from "../Podium.tsx";
+import { Prizes } from "../Prizes.tsx";
 import { Bracket } from "./Bracket.tsx";
-import { DirectorNotes } from "./DirectorNotes.tsx";
 import { Entrants } from "./Entrants.tsx";
 import { FreezeOut } from "./FreezeOut.tsx";
-import { mineIn } from "./model/tournament-state.ts";
-import type { TournamentView } from "./model/tournaments.ts";
 import { OwnEntry } from "./OwnEntry.tsx";
-import { LastDealLink, Podium } from "./Podium.tsx";
-import { Prizes } from "./Prizes.tsx";
 import { RoundList } from "./RoundList.tsx";
+import { Satellites } from "./Satellites.tsx";
 import { Standings } from "./Standings.tsx";
 import { TablesList } from "./TablesList.tsx";
 import { TournamentHead } from "./TournamentHead.tsx";
@@ -31,7 +32,7 @@ import { TournamentRules } from "./TournamentRules.tsx";
 
 const loadGone = async () => {
   const [{ GoneTournament }] = await Promise.all([
-    import("../page/NotFoundPage.tsx"),
+    import("../../page/NotFoundPage.tsx"),
     learn("entrance"),
   ]);
   return GoneTournament;
@@ -88,6 +89,7 @@ function Shown({ view }: { readonly view: TournamentView }) {
           <LastDealLink tournament={view.id} />
         </>
       )}
+      {view.phase === "open" && <Satellites target={view.id} />}
       {view.phase === "open" && <TournamentLinks view={view} />}
       <DirectorNotes view={view} />
       <Tabs label={t("tournament.parts")} tabs={tabsOf(view, mine?.team ?? null)} />

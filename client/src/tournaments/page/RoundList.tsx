@@ -1,12 +1,12 @@
 /** The matches of all rounds, as a list with results. */
-import { t } from "../shell/language.ts";
-import { tablePath } from "../shell/model/routes.ts";
-import { Link } from "../shell/router.tsx";
-import { ComparedDeals } from "./ComparedDeals.tsx";
-import { roundsFor } from "./model/bracket.ts";
-import { pointsOf, winnerOf } from "./model/tournament-state.ts";
-import type { MatchView, TournamentView } from "./model/tournaments.ts";
-import { roundName, teamName } from "./tournament-words.ts";
+import { t } from "../../shell/language.ts";
+import { tablePath } from "../../shell/model/routes.ts";
+import { Link } from "../../shell/router.tsx";
+import { ComparedDeals } from "../ComparedDeals.tsx";
+import { roundsFor } from "../model/bracket.ts";
+import { pointsOf, winnerOf } from "../model/tournament-state.ts";
+import type { MatchView, TournamentView } from "../model/tournaments.ts";
+import { roundName, teamName } from "../tournament-words.ts";
 
 interface RoundListProps {
   readonly view: TournamentView;

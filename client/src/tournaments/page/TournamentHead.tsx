@@ -1,14 +1,14 @@
 /** The head of a tournament's page: terms, start and state (P1). */
-import { ClubLogo } from "../clubs/logo/ClubLogo.tsx";
-import { useClubOf } from "../clubs/logo/use-club-of.ts";
-import { clubPath } from "../clubs/model/paths.ts";
-import { formatChips, formatDay, plural, t } from "../shell/language.ts";
-import { tournamentPath } from "../shell/model/routes.ts";
-import { Link } from "../shell/router.tsx";
-import { Countdown } from "./Countdown.tsx";
-import { fieldIn, stateOf } from "./model/tournament-state.ts";
-import type { TournamentView } from "./model/tournaments.ts";
-import { Fact } from "./TournamentFacts.tsx";
+import { ClubLogo } from "../../clubs/logo/ClubLogo.tsx";
+import { useClubOf } from "../../clubs/logo/use-club-of.ts";
+import { clubPath } from "../../clubs/model/paths.ts";
+import { formatChips, formatDay, plural, t } from "../../shell/language.ts";
+import { tournamentPath } from "../../shell/model/routes.ts";
+import { Link } from "../../shell/router.tsx";
+import { Countdown } from "../Countdown.tsx";
+import { fieldIn, stateOf } from "../model/tournament-state.ts";
+import type { TournamentView } from "../model/tournaments.ts";
+import { Fact } from "../TournamentFacts.tsx";
 import {
   fieldText,
   formatLine,
@@ -19,7 +19,7 @@ import {
   priceText,
   satelliteText,
   shareText,
-} from "./tournament-words.ts";
+} from "../tournament-words.ts";
 
 export function TournamentHead({ view }: { readonly view: TournamentView }) {
   const { sheet, pool, begins } = view;

@@ -1,13 +1,13 @@
 /** The rules of a tournament in words: play, absence and cancellation. */
 
-import { factsOf } from "../options/TableFacts.tsx";
-import { isRing } from "../play/games.ts";
-import { openRules } from "../rules/rules-layer.tsx";
-import { formatChips, t } from "../shell/language.ts";
-import { LotProof } from "./lots/LotProof.tsx";
-import { LISTS } from "./model/tournament-state.ts";
-import type { Format, TournamentView } from "./model/tournaments.ts";
-import { formatWords, pairName, tableOptionsOf } from "./tournament-words.ts";
+import { factsOf } from "../../options/TableFacts.tsx";
+import { isRing } from "../../play/games.ts";
+import { openRules } from "../../rules/rules-layer.tsx";
+import { formatChips, t } from "../../shell/language.ts";
+import { LotProof } from "../lots/LotProof.tsx";
+import { LISTS } from "../model/tournament-state.ts";
+import type { Format, TournamentView } from "../model/tournaments.ts";
+import { formatWords, pairName, tableOptionsOf } from "../tournament-words.ts";
 
 export function TournamentRules({ view }: { readonly view: TournamentView }) {
   const { sheet } = view;

@@ -1,13 +1,13 @@
 /** The confirmation of an entry, with its price (P1). */
 import { useState } from "preact/hooks";
-import { Dialog } from "../controls/Dialog.tsx";
-import { useHouse } from "../house/house-context.ts";
-import { storedName } from "../protocol/stored-names.ts";
-import { formatChips, t } from "../shell/language.ts";
-import { entersInPairs } from "./model/tournament-state.ts";
-import type { TournamentView } from "./model/tournaments.ts";
-import { priceOf } from "./tournament-words.ts";
-import { useHouseRequest } from "./use-house-request.ts";
+import { Dialog } from "../../controls/Dialog.tsx";
+import { useHouse } from "../../house/house-context.ts";
+import { storedName } from "../../protocol/stored-names.ts";
+import { formatChips, t } from "../../shell/language.ts";
+import { entersInPairs } from "../model/tournament-state.ts";
+import type { TournamentView } from "../model/tournaments.ts";
+import { priceOf } from "../tournament-words.ts";
+import { useHouseRequest } from "../use-house-request.ts";
 
 interface EntryDialogProps {
   readonly view: TournamentView;

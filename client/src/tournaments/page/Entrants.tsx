@@ -1,8 +1,8 @@
 /** The list of entrants. */
-import { t } from "../shell/language.ts";
-import { entersInPairs, entrantOf, peopleIn } from "./model/tournament-state.ts";
-import type { Person, TournamentView } from "./model/tournaments.ts";
-import { PersonName } from "./TeamNames.tsx";
+import { t } from "../../shell/language.ts";
+import { entersInPairs, entrantOf, peopleIn } from "../model/tournament-state.ts";
+import type { Person, TournamentView } from "../model/tournaments.ts";
+import { PersonName } from "../TeamNames.tsx";
 
 export function Entrants({ view }: { readonly view: TournamentView }) {
   const people = peopleIn(view);

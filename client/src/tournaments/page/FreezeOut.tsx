@@ -1,18 +1,18 @@
 /**
  * A freeze-out: its level, the chips of each entrant, and the places of those who are out (S23).
  */
-import { formatChips, t } from "../shell/language.ts";
-import { LevelPanel } from "./LevelPanel.tsx";
+import { formatChips, t } from "../../shell/language.ts";
+import { LevelPanel } from "../LevelPanel.tsx";
 import {
   averageStack,
   eliminated,
   isShared,
   leftIn,
   mayHaveBots,
-} from "./model/tournament-state.ts";
-import type { Standing, TournamentView } from "./model/tournaments.ts";
-import { TeamNames } from "./TeamNames.tsx";
-import { hasWon, placeText, wonText } from "./tournament-words.ts";
+} from "../model/tournament-state.ts";
+import type { Standing, TournamentView } from "../model/tournaments.ts";
+import { TeamNames } from "../TeamNames.tsx";
+import { hasWon, placeText, wonText } from "../tournament-words.ts";
 
 interface FreezeOutProps {
   readonly view: TournamentView;

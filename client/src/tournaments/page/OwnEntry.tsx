@@ -1,11 +1,10 @@
 /** The player's own part in a tournament: entering, withdrawing, standing, and the next table. */
 import { useState } from "preact/hooks";
 
-import { useHouse } from "../house/house-context.ts";
-import { formatChips, plural, t } from "../shell/language.ts";
-import { TOURNAMENTS_PATH, tablePath } from "../shell/model/routes.ts";
-import { Link } from "../shell/router.tsx";
-import { EntryDialog } from "./EntryDialog.tsx";
+import { useHouse } from "../../house/house-context.ts";
+import { formatChips, plural, t } from "../../shell/language.ts";
+import { TOURNAMENTS_PATH, tablePath } from "../../shell/model/routes.ts";
+import { Link } from "../../shell/router.tsx";
 import {
   entersInPairs,
   entrantOf,
@@ -14,16 +13,17 @@ import {
   isFull,
   type Mine,
   tableNumber,
-} from "./model/tournament-state.ts";
+} from "../model/tournament-state.ts";
 import type {
   Person,
   Standing as TeamStanding,
   TournamentOptions,
   TournamentView,
-} from "./model/tournaments.ts";
-import { Placed } from "./TournamentFacts.tsx";
-import { placeText, priceOf, teamName } from "./tournament-words.ts";
-import { useHouseRequest } from "./use-house-request.ts";
+} from "../model/tournaments.ts";
+import { Placed } from "../TournamentFacts.tsx";
+import { placeText, priceOf, teamName } from "../tournament-words.ts";
+import { useHouseRequest } from "../use-house-request.ts";
+import { EntryDialog } from "./EntryDialog.tsx";
 
 interface OwnEntryProps {
   readonly view: TournamentView;

@@ -1,9 +1,9 @@
 /** The standings of a tournament with rounds, and its tie-breaks. */
-import { t } from "../shell/language.ts";
-import { mayHaveBots } from "./model/tournament-state.ts";
-import type { TournamentView } from "./model/tournaments.ts";
-import { TeamNames } from "./TeamNames.tsx";
-import { hasWon, percentText, placeText, wonText } from "./tournament-words.ts";
+import { t } from "../../shell/language.ts";
+import { mayHaveBots } from "../model/tournament-state.ts";
+import type { TournamentView } from "../model/tournaments.ts";
+import { TeamNames } from "../TeamNames.tsx";
+import { hasWon, percentText, placeText, wonText } from "../tournament-words.ts";
 
 interface StandingsProps {
   readonly view: TournamentView;

@@ -1,7 +1,7 @@
 /** The bracket of a knockout as a drawing; the list below it has the same content. */
-import { t } from "../shell/language.ts";
-import { tablePath } from "../shell/model/routes.ts";
-import { go } from "../shell/router.tsx";
+import { t } from "../../shell/language.ts";
+import { tablePath } from "../../shell/model/routes.ts";
+import { go } from "../../shell/router.tsx";
 import {
   bracketOf,
   isOnPath,
@@ -10,10 +10,10 @@ import {
   sizeOf,
   spotOf,
   wayOn,
-} from "./model/bracket.ts";
-import { pointsOf, winnerOf } from "./model/tournament-state.ts";
-import type { TournamentView } from "./model/tournaments.ts";
-import { roundName, teamName } from "./tournament-words.ts";
+} from "../model/bracket.ts";
+import { pointsOf, winnerOf } from "../model/tournament-state.ts";
+import type { TournamentView } from "../model/tournaments.ts";
+import { roundName, teamName } from "../tournament-words.ts";
 
 const MEASURES: Measures = { width: 158, height: 50, columnGap: 26, rowGap: 14 };
 const HEAD = 26;

@@ -1,10 +1,10 @@
 /** The running tables of a tournament, each as a link for spectators. */
-import { formatChips, t } from "../shell/language.ts";
-import { tablePath } from "../shell/model/routes.ts";
-import { Link } from "../shell/router.tsx";
-import { standingOf, tableNumber } from "./model/tournament-state.ts";
-import type { TournamentTable, TournamentView } from "./model/tournaments.ts";
-import { teamName } from "./tournament-words.ts";
+import { formatChips, t } from "../../shell/language.ts";
+import { tablePath } from "../../shell/model/routes.ts";
+import { Link } from "../../shell/router.tsx";
+import { standingOf, tableNumber } from "../model/tournament-state.ts";
+import type { TournamentTable, TournamentView } from "../model/tournaments.ts";
+import { teamName } from "../tournament-words.ts";
 
 export function TablesList({ view }: { readonly view: TournamentView }) {
   if (view.tables.length === 0) return <p class="empty">{t("tournament.noTables")}</p>;
