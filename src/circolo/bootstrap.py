@@ -37,6 +37,7 @@ from circolo.room.tasks import spawner
 from circolo.room.tournaments import sit_and_gos
 from circolo.settings.house_settings import Settings
 from circolo.settings.mail_server import MailPasswordUnreadable, mail_password
+from circolo.settings.setting_list import PREFIX
 from circolo.store.data_folder import DataFolder, is_open_to_others, open_data_folder
 from circolo.store.errors import (
     BrokenChain,
@@ -151,12 +152,22 @@ async def _serve(settings: Settings, opened: Callable[[str, str | None], None]) 
 
 
 def _scheduled_backups(settings: Settings, house: House) -> ScheduledBackups | None:
-    """Return the backups that the server makes by itself, None if the operator wants none."""
+    """Return the backups that the server makes by itself, None if the operator wants none.
+
+    In a cluster the desk makes them. The address of a database may hold a password, so it is not
+    among the arguments of a process, which other users can see.
+    """
     if not settings.backup_every:
         return None
-    folder, every = settings.backups, Millis(1_000 * settings.backup_seconds)
-    command = backup_command(settings.data, folder, **settings.backup_counts)
-    return ScheduledBackups(folder, every=every, command=command, clock=house.clock)
+    node = house.cluster
+    return ScheduledBackups(
+        settings.backups,
+        every=Millis(1_000 * settings.backup_seconds),
+        command=backup_command(settings.data, settings.backups, **settings.backup_counts),
+        environment={f"{PREFIX}STORE": settings.store},
+        is_on_duty=lambda: not isinstance(node, Node) or node.is_open_desk,
+        clock=house.clock,
+    )
 
 
 def _end_at_once(server: Server, _: "asyncio.Future[str]") -> None:

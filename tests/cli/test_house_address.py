@@ -7,6 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from circolo.cli.main import app
+from tests.cli.migrate.houses import with_key
 
 NOWHERE = "postgresql://nobody@127.0.0.1:1/circolo"
 READING = (
@@ -49,12 +50,13 @@ def test_a_command_reads_a_named_file_else_a_database_else_the_file_of_the_folde
     assert code(*words, "--store", "mysql://here") == "bad_setting"
 
 
-@pytest.mark.parametrize("command", ["backup", "restore"])
-def test_a_database_is_not_backed_up_as_a_file(command: str, file: Path) -> None:
-    words = (command, file.with_name("copy.db"), "--data", file.parent)
-    assert code(*words, CIRCOLO_STORE=NOWHERE) == "backup_of_database"
-    assert code(*words, "--store", NOWHERE) == "backup_of_database"
-    assert [path.name for path in file.parent.iterdir()] == ["monday.db"]
+def test_a_backup_is_made_of_the_database_that_is_named(file: Path) -> None:
+    data = with_key(file.parent / "data")
+    words = ("backup", file.with_name("copy.db"), "--data", data)
+    assert code(*words) == "no_data_folder"
+    assert code(*words, CIRCOLO_STORE=NOWHERE) == "database_unreachable"
+    assert code(*words, "--store", NOWHERE) == "database_unreachable"
+    assert sorted(path.name for path in file.parent.iterdir()) == ["data", "monday.db"]
 
 
 def test_a_file_is_backed_up_although_the_house_is_in_a_database(file: Path) -> None:

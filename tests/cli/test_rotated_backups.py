@@ -111,15 +111,6 @@ def test_the_command_of_the_server_makes_a_backup(closed: Path, tmp_path: Path) 
     assert len(names(tmp_path / "backups")) == 1
 
 
-def test_a_house_in_a_database_has_no_scheduled_backups(tmp_path: Path) -> None:
-    store = "postgresql://nobody@127.0.0.1:1/none"
-    every = {"CIRCOLO_BACKUP_EVERY": "6h"}
-    outcome = circolo("serve", "--data", tmp_path, "--store", store, settings=every)
-    assert refused(outcome) == "backup_of_database"
-    outcome = circolo("serve", "--data", tmp_path, settings=every | {"CIRCOLO_STORE": store})
-    assert refused(outcome) == "backup_of_database"
-
-
 def test_a_house_counts_its_scheduled_backups(tmp_path: Path) -> None:
     with opened(tmp_path, CIRCOLO_BACKUP_EVERY="1m") as house, house.browser() as browser:
         figures = browser.get("/metrics").text

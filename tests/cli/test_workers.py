@@ -24,4 +24,5 @@ def test_a_worker_reads_the_settings_file_that_a_flag_names(
     of_worker = read_settings(started["env"]).settings
     assert of_worker.welcome_chips == 7
     assert of_worker.limits == made.settings.limits
+    assert of_worker.backups == made.settings.backups
     assert (of_worker.workers, of_worker.port, of_worker.store) == (1, 80, "postgresql://a/b")

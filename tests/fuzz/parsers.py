@@ -33,7 +33,6 @@ SETTING_CODES = {
     "settings_contradict",
     "workers_need_bus",
     "cluster_needs_postgresql",
-    "backup_of_database",
 }
 RECORD_CODES = {
     "record_too_large",

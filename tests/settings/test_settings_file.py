@@ -25,7 +25,6 @@ CODES = {
     "settings_contradict",
     "workers_need_bus",
     "cluster_needs_postgresql",
-    "backup_of_database",
 }
 
 
@@ -136,11 +135,6 @@ def test_all_mistakes_are_found_at_once_each_with_its_line(file: Path) -> None:
             "entry_least must not be above entry_most.",
         ),
         ("[cluster]\nworkers = 2", "workers_need_bus", "Several workers need a bus and a store."),
-        (
-            '[data]\nstore = "postgresql://a/b"\n[backups]\nbackup_every = "6h"',
-            "backup_of_database",
-            "backup_every is for a house in SQLite.",
-        ),
         ('[backups]\nbackup_every = "6 hours"', "bad_setting", "backup_every (FILE, line 2) must "),
         ("[backups]\nbackup_keep = 0", "bad_setting", "backup_keep (FILE, line 2) must be "),
         ('[cluster]\nbus = "nats://h"', "cluster_needs_postgresql", "A house with a bus needs "),

@@ -39,7 +39,12 @@ async def _names() -> frozenset[str]:
     async with served() as rig:
         known = Metrics(rig.house, rig.web.sockets, commits=Written(MemoryStore()))
         known.backups = ScheduledBackups(
-            Path("no-backups-here"), every=Millis(1), command=(), clock=rig.clock
+            Path("no-backups-here"),
+            every=Millis(1),
+            command=(),
+            environment={},
+            is_on_duty=lambda: True,
+            clock=rig.clock,
         )
         with patch.object(rig.house.cluster, "counts", _counts_of_a_node):
             families = list(text_string_to_metric_families(known.text().decode()))

@@ -23,10 +23,13 @@ class Scene:
 
     def __init__(self, folder: Path, program: str, *arguments: str) -> None:
         self.clock = HandClock()
+        self.is_on_duty = True
         self.backups = ScheduledBackups(
             folder,
             every=HOUR,
             command=(sys.executable, "-c", program, *arguments),
+            environment={"CIRCOLO_STORE": "of the house"},
+            is_on_duty=lambda: self.is_on_duty,
             clock=self.clock,
         )
         self.task = asyncio.ensure_future(self.backups.run())
@@ -74,6 +77,32 @@ async def test_a_backup_of_the_future_delays_the_next_one_by_the_usual_time_at_m
     scene.task.cancel()
 
 
+async def test_a_node_that_is_not_on_duty_makes_none_until_it_is(tmp_path: Path) -> None:
+    scene = Scene(tmp_path, "")
+    scene.is_on_duty = False
+    await scene.advance(AFTER_START, runs=0)
+    await scene.advance(10 * HOUR, runs=0)
+    scene.is_on_duty = True
+    await scene.advance(RETRY - 1, runs=0)
+    await scene.advance(1, runs=1)
+    scene.task.cancel()
+
+
+async def test_a_node_that_comes_on_duty_counts_the_backups_of_the_one_before(
+    tmp_path: Path,
+) -> None:
+    scene = Scene(tmp_path, "")
+    scene.is_on_duty = False
+    (tmp_path / backup_name(Millis(NOON))).touch()
+    await scene.advance(HOUR, runs=0)
+    (tmp_path / backup_name(Millis(NOON + HOUR))).touch()
+    await scene.advance(RETRY, runs=0)
+    scene.is_on_duty = True
+    await scene.advance(HOUR - RETRY - 1, runs=0)
+    await scene.advance(1, runs=1)
+    scene.task.cancel()
+
+
 async def test_a_failure_is_logged_counted_and_tried_again_soon(tmp_path: Path) -> None:
     scene = Scene(tmp_path, FAILS)
     with capture_logs() as lines:
@@ -108,9 +137,10 @@ async def test_the_settings_of_the_server_do_not_reach_the_command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CIRCOLO_BACKUP_KEEP", "none")
+    monkeypatch.setenv("CIRCOLO_STORE", "of the server")
     program = (
-        "import os, sys; sys.exit({k for k in os.environ if k.startswith('CIRCOLO')} != "
-        "{'CIRCOLO_CONFIG'})"
+        "import os, sys; sys.exit({k: v for k, v in os.environ.items() if k[:7] == 'CIRCOLO'} != "
+        "{'CIRCOLO_CONFIG': os.devnull, 'CIRCOLO_STORE': 'of the house'})"
     )
     scene = Scene(tmp_path, program)
     await scene.advance(AFTER_START, runs=1)

@@ -1,4 +1,4 @@
-"""`circolo backup`: copies the database of a house into a file, also while the server runs."""
+"""`circolo backup`: copies the data of a house into a file, also while the server runs."""
 
 import os
 from pathlib import Path
@@ -8,16 +8,27 @@ from typing import Annotated, NoReturn
 import typer
 
 from circolo.cli.audit import print_report
-from circolo.cli.data_folder_option import DataOrFile, NoStore, settings, sqlite_file
+from circolo.cli.data_folder_option import (
+    DataOrFile,
+    HouseAddress,
+    Store,
+    house_address,
+    settings,
+)
 from circolo.cli.refusal import REFUSED, WRONG, refuse
-from circolo.cli.rotated_backups import BackupUnsound, back_up_audited, make_rotated_backup
+from circolo.cli.rotated_backups import (
+    FAILURES,
+    BackupUnsound,
+    back_up_audited,
+    make_rotated_backup,
+)
 from circolo.cli.rotation_options import Days, Every, Folder, Keep, Months, Weeks
 from circolo.settings.house_settings import Settings
-from circolo.store.errors import BackupRefused, DataFolderRefused, StoreFailed
+from circolo.store.errors import BackupRefused, DatabaseRefused, DataFolderRefused, StoreFailed
 from circolo.store.sqlite import backup as copies
 
 _NICENESS = 10
-_FAILURES = (BackupUnsound, BackupRefused, DataFolderRefused, StoreFailed)
+_Failure = BackupUnsound | BackupRefused | DatabaseRefused | DataFolderRefused | StoreFailed
 
 
 def backup(  # noqa: PLR0913 - an option each
@@ -30,7 +41,7 @@ def backup(  # noqa: PLR0913 - an option each
     ] = None,
     data: DataOrFile = None,
     *,
-    store: NoStore = None,
+    store: Store = None,
     signing_key: Annotated[
         bool,
         typer.Option("--signing-key", help="Also copy the signing key, into FILE.signing-key."),
@@ -44,10 +55,10 @@ def backup(  # noqa: PLR0913 - an option each
 ) -> None:
     """Copy all data of a house except its keys into one file, and audit the copy.
 
-    The server may be running. A deal in progress cannot continue from a backup: after `restore`
-    the server voids it.
+    The server may be running. A house in a PostgreSQL database becomes the same kind of file. A
+    deal in progress cannot continue from a backup: after `restore` the server voids it.
     """
-    file = sqlite_file(data, store, instead="pg_dump")
+    house = house_address(data, store)
     rotation = {
         "backup_every": every,
         "backup_folder": folder,
@@ -59,47 +70,47 @@ def backup(  # noqa: PLR0913 - an option each
     if destination is not None:
         if any(value is not None for value in rotation.values()):
             refuse("bad_request", "Name a file, or options of the folder of backups, and not both.")
-        _back_up_once(file, destination, signing_key=signing_key)
+        _back_up_once(house, destination, signing_key=signing_key)
         return
     if signing_key:
         refuse("bad_request", "--signing-key needs the name of a file.")
-    chosen = settings(data=data, **rotation)
+    chosen = settings(data=data, store=store, **rotation)
     os.nice(_NICENESS)  # the server may be running
     if every is None:
-        _rotate_once(file, chosen)
+        _rotate_once(house, chosen)
     else:
-        _rotate_forever(file, chosen)
+        _rotate_forever(house, chosen)
 
 
-def _back_up_once(file: Path, destination: Path, *, signing_key: bool) -> None:
+def _back_up_once(house: HouseAddress, destination: Path, *, signing_key: bool) -> None:
     try:
-        report = back_up_audited(file, destination)
+        report = back_up_audited(house, destination)
         if signing_key:
-            copies.back_up_signing_key(file.parent, destination)
-    except _FAILURES as failed:
+            copies.back_up_signing_key(house.file.parent, destination)
+    except FAILURES as failed:
         _refuse(failed)
     print_report(report)
     typer.echo(f"{destination} is done.")
 
 
-def _rotate_forever(file: Path, chosen: Settings) -> NoReturn:
+def _rotate_forever(house: HouseAddress, chosen: Settings) -> NoReturn:
     while True:
         try:
-            _rotate_once(file, chosen)
+            _rotate_once(house, chosen)
         except typer.Exit:
             typer.echo("The next try is after the usual time.", err=True)
         Event().wait(chosen.backup_seconds)
 
 
-def _rotate_once(file: Path, chosen: Settings) -> None:
+def _rotate_once(house: HouseAddress, chosen: Settings) -> None:
     try:
-        made, report = make_rotated_backup(file, chosen)
-    except _FAILURES as failed:
+        made, report = make_rotated_backup(house, chosen)
+    except FAILURES as failed:
         _refuse(failed)
     typer.echo(f"{made} is done: {report.entries} entries, and nothing is wrong.")
 
 
-def _refuse(failed: BackupUnsound | BackupRefused | DataFolderRefused | StoreFailed) -> NoReturn:
+def _refuse(failed: _Failure) -> NoReturn:
     """End the command with the code of a failure; print what an audit has found."""
     if isinstance(failed, BackupUnsound):
         print_report(failed.report)

@@ -39,10 +39,6 @@ Store = Annotated[
     ),
 ]
 
-NoStore = Annotated[str | None, typer.Option("--store", metavar="URL", hidden=True)]
-"""The option `--store` of a command that refuses it."""
-
-
 CONFIG: ContextVar[Path | None] = ContextVar("CONFIG", default=None)
 """The settings file that the option `--config` of the running command names."""
 
@@ -84,19 +80,3 @@ def house_address(data: Path | None, store: str | None) -> HouseAddress:
     path = chosen.data
     file = path if path.is_file() else path / DATABASE
     return HouseAddress(file, "" if names_file else chosen.store)
-
-
-def sqlite_file(data: Path | None, store: str | None, *, instead: str) -> Path:
-    """Return the SQLite file of the house that `--data` selects.
-
-    Ends the command if the house is in a PostgreSQL database; `instead` names the program of
-    PostgreSQL to use in place of this command.
-    """
-    address = house_address(data, store)
-    if address.url:
-        refuse(
-            "backup_of_database",
-            f"The house is in a PostgreSQL database, and this command works on SQLite files. Use "
-            f"{instead} (docs/operating/postgresql.md), or name no database in CIRCOLO_STORE.",
-        )
-    return address.file

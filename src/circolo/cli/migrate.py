@@ -12,7 +12,7 @@ from circolo.cli.audit import audit_database, audit_file, print_report
 from circolo.cli.data_folder_option import Data, settings
 from circolo.cli.refusal import WRONG, refuse
 from circolo.room.audit import audit as books
-from circolo.store.data_folder import DATABASE, KEYS, kept_deal_key, locked
+from circolo.store.data_folder import DATABASE, locked, required_deal_key
 from circolo.store.errors import DatabaseRefused, DataFolderRefused, StoreFailed
 from circolo.store.house_copy.file_side import (
     FileSide,
@@ -82,18 +82,32 @@ def migrate(
 
 
 async def _to_database(folder: Path, url: str) -> None:
-    from circolo.store.house_copy.database_side import DatabaseTarget, locked_database
-
     file = folder / DATABASE
     if not file.is_file():
         raise database_reader.database_missing(file)
-    deal_key = _deal_key(folder)
-    with locked(folder), database_reader.open_database(file) as reader:
+    deal_key = required_deal_key(folder)
+    with locked(folder):
+        audit = partial(_audit_of_file, file, deal_key)
+        await fill_database(file, url, deal_key=deal_key, source_audit=audit)
+
+
+async def fill_database(
+    file: Path, url: str, *, deal_key: bytes, source_audit: Audit | None = None
+) -> None:
+    """Copy the house in a SQLite file, which nobody else uses, into the empty database at `url`.
+
+    Without `source_audit` the caller has audited the file. Raises DataFolderRefused,
+    DatabaseRefused or StoreFailed; ends the command if an audit has findings or the copy differs.
+    """
+    from circolo.store.house_copy.database_side import DatabaseTarget, locked_database
+
+    with database_reader.open_database(file) as reader:
         check_listed(reader.connection)
         async with locked_database(url) as (connection, lock):
             target = DatabaseTarget(connection, lock, mark=deal_key_mark(deal_key))
             await target.check_fillable()
-            await _check_source(partial(_audit_of_file, file, deal_key))
+            if source_audit is not None:
+                await _check_source(source_audit)
             source = FileSide(reader.connection)
             expected = await digests(source)
             await target.begin(house_hash(expected))
@@ -103,7 +117,7 @@ async def _to_database(folder: Path, url: str) -> None:
 async def _to_folder(folder: Path, url: str) -> None:
     from circolo.store.house_copy.database_side import DatabaseSource, locked_database
 
-    deal_key = _deal_key(folder)
+    deal_key = required_deal_key(folder)
     with locked(folder):
         check_fillable(folder)
         async with locked_database(url) as (connection, lock):
@@ -176,15 +190,3 @@ async def _audit_of_database(url: str) -> books.Report:
 
     async with postgres_reader.open_database(url) as reader:
         return await audit_database(reader)
-
-
-def _deal_key(folder: Path) -> bytes:
-    """Return the deal key of a data folder; raises DataFolderRefused: deal_key_missing."""
-    key = kept_deal_key(folder / KEYS)
-    if key is None:
-        raise DataFolderRefused(
-            "deal_key_missing",
-            f"There is no deal key in {folder / KEYS}. Copy the keys of the house there. If the "
-            "key is lost, start the server once: it makes another, and voids the running deals.",
-        )
-    return key

@@ -1,5 +1,6 @@
 """Makes an audited backup in the folder of backups, and deletes those that are not kept."""
 
+import asyncio
 import fcntl
 import os
 from collections.abc import Iterator
@@ -7,6 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from circolo.cli.audit import audit_file, seal_key
+from circolo.cli.data_folder_option import HouseAddress
 from circolo.room.audit.audit import Report
 from circolo.room.clock import time_of_day
 from circolo.settings.house_settings import Settings
@@ -17,7 +19,9 @@ from circolo.store.backup_rotation import (
     rotate,
     write_last_run,
 )
-from circolo.store.errors import BackupRefused, DataFolderRefused, StoreFailed
+from circolo.store.data_folder import required_deal_key
+from circolo.store.errors import BackupRefused, DatabaseRefused, DataFolderRefused, StoreFailed
+from circolo.store.opening import check_driver
 from circolo.store.sqlite import backup as copies
 
 _PRIVATE_FOLDER = 0o700
@@ -34,36 +38,55 @@ class BackupUnsound(Exception):
         self.report = report
 
 
-def back_up_audited(database: Path, destination: Path) -> Report:
-    """Copy a database into a new file, and return the audit report of the copy.
+FAILURES = (BackupUnsound, BackupRefused, DatabaseRefused, DataFolderRefused, StoreFailed)
+"""The exceptions of a backup that was not made; each has a code."""
 
-    Raises BackupUnsound, BackupRefused, DataFolderRefused or StoreFailed; then there is no file.
+
+def back_up_audited(house: HouseAddress, destination: Path) -> Report:
+    """Copy a house into a new file, and return the audit report of the copy.
+
+    Raises one of FAILURES; then there is no file.
     """
     reports = []
 
     def check(copy: Path) -> None:
-        report = audit_file(copy, key=seal_key(database))
+        report = audit_file(copy, key=seal_key(house.file))
         reports.append(report)
         if report.findings:
             raise BackupUnsound(destination, report)
 
-    copies.back_up(database, destination, check=check)
+    if house.url:
+        _back_up_database(house, destination, check=check)
+    else:
+        copies.back_up(house.file, destination, check=check)
     return reports[0]
 
 
-def make_rotated_backup(database: Path, settings: Settings) -> tuple[Path, Report]:
+def _back_up_database(house: HouseAddress, destination: Path, *, check: copies.Check) -> None:
+    check_driver()
+    from circolo.store.house_copy.database_backup import copy_snapshot
+
+    deal_key = required_deal_key(house.file.parent)
+    copies.fill_backup(
+        destination,
+        lambda copy: asyncio.run(copy_snapshot(house.url, copy, deal_key=deal_key)),
+        check=check,
+    )
+
+
+def make_rotated_backup(house: HouseAddress, settings: Settings) -> tuple[Path, Report]:
     """Make a backup in the folder of backups, and delete the old ones that are not kept.
 
-    After a failure no backup is deleted, and the folder says why. Raises as `back_up_audited`, and
-    BackupRefused: backup_running.
+    After a failure no backup is deleted, and the folder says why. Raises one of FAILURES, among
+    them BackupRefused: backup_running.
     """
     folder = settings.backups
     destination = folder / backup_name(at := time_of_day())
     try:
         with _locked(folder):
-            report = back_up_audited(database, destination)
+            report = back_up_audited(house, destination)
             rotate(folder, Rotation(**settings.backup_counts), made=destination)
-    except (BackupUnsound, BackupRefused, DataFolderRefused, StoreFailed) as failed:
+    except FAILURES as failed:
         if failed.code != "backup_running":
             with suppress(OSError):
                 write_last_run(folder, BackupRun(at, failed.code, str(failed)))

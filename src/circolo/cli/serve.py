@@ -89,7 +89,7 @@ def serve(  # noqa: PLR0913 - an option each
     suggests_evening = _may_need_evening(made)
     if suggests_evening and _is_terminal() and _confirm_evening():
         made = choices(**flags, evening="on")
-    chosen = _checked(made.settings)
+    chosen = made.settings
     logging_setup.configure(chosen.log_level)
 
     def print_addresses(address: str, reached: str | None) -> None:
@@ -122,18 +122,6 @@ def _serve(chosen: Settings, opened: Callable[[str, str | None], None]) -> None:
         except bootstrap.HouseFailed as failed:  # the server has logged the reason
             raise typer.Exit(DISK_FAILED) from failed
         return
-
-
-def _checked(chosen: Settings) -> Settings:
-    """Return the settings; ends the command if they want scheduled backups of a database that a
-    flag names.
-    """
-    if chosen.backup_every and chosen.store:
-        refuse(
-            "backup_of_database",
-            "backup_every is for a house in SQLite. Use pg_dump for the database in store.",
-        )
-    return chosen
 
 
 def _say_nothing(address: str, reached: str | None) -> None:

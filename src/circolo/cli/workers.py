@@ -46,6 +46,7 @@ class Worker:
             "PORT": str(port),
             "STORE": chosen.store,
             "BUS": chosen.bus,
+            "BACKUP_FOLDER": str(chosen.backups.absolute()),
             "TEMPO": chosen.tempo,
             "EVENING": chosen.evening,
             "CONFIG": str(made.file.absolute()) if made.file else "",

@@ -209,7 +209,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     """The lowest level of the log lines that the server writes to stderr."""
     backup_every: Interval = ""
-    """The time between two backups that the server makes by itself; empty for none."""
+    """The time between two backups that the server makes by itself; empty for none. In a cluster
+    the desk makes them.
+    """
     backup_folder: Path | None = None
     """The folder of these backups. The default is `backups` in the data folder."""
     backup_keep: Annotated[int, Meta(ge=1, le=10_000)] = 14

@@ -177,8 +177,3 @@ def _contradictions(chosen: Mapping[str, Chosen]) -> Iterator[Mistake]:
         yield Mistake("workers_need_bus", "Several workers need a bus and a store.")
     if values["bus"] and not values["store"]:
         yield Mistake("cluster_needs_postgresql", "A house with a bus needs a PostgreSQL store.")
-    if values["backup_every"] and values["store"] and chosen["store"].source != "flag":
-        yield Mistake(
-            "backup_of_database",
-            "backup_every is for a house in SQLite. Use pg_dump for the database in store.",
-        )

@@ -209,12 +209,14 @@ def _is_exposed(path: Path) -> bool:
     return bool(path.stat().st_mode & ~_PRIVATE_FILE & 0o777)
 
 
-def put_signing_key(path: Path, key: bytes) -> None:
+def put_signing_key(path: Path, key: bytes, *, has_database: bool = True) -> None:
     """Write `key` as the signing key of the data folder `path`; no server may be using the folder.
+
+    `has_database` is false for a house in a PostgreSQL database: its folder has keys only.
 
     Raises DataFolderRefused: no_data_folder, data_folder_in_use, data_folder_read_only, disk_full.
     """
-    with _locked_keys_folder(path) as keys:
+    with _locked_keys_folder(path, has_database=has_database) as keys:
         keys.mkdir(mode=_PRIVATE_FOLDER, exist_ok=True)
         _write_durably(keys / _SIGNING_KEY, key)
 
@@ -255,6 +257,18 @@ def kept_deal_key(keys: Path) -> bytes | None:
     except OSError:
         return None
     return key if len(key) == KEY_BYTES else None
+
+
+def required_deal_key(path: Path) -> bytes:
+    """Return the deal key of a data folder; raises DataFolderRefused: deal_key_missing."""
+    key = kept_deal_key(path / KEYS)
+    if key is None:
+        raise DataFolderRefused(
+            "deal_key_missing",
+            f"There is no deal key in {path / KEYS}. Copy the keys of the house there. If the "
+            "key is lost, start the server once: it makes another, and voids the running deals.",
+        )
+    return key
 
 
 def _make_private(path: Path) -> None:

@@ -6,7 +6,7 @@ The copy and its audit use processor time for seconds, so they do not run in the
 import asyncio
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -22,7 +22,9 @@ restarts again and again makes none.
 """
 
 RETRY = Millis(600_000)
-"""The longest time from a backup that failed to the next try, in milliseconds."""
+"""The longest time from a backup that failed, or that another node should make, to the next try,
+in milliseconds.
+"""
 
 log = structlog.get_logger()
 
@@ -30,17 +32,27 @@ log = structlog.get_logger()
 class ScheduledBackups:
     """Runs `command`, which makes a backup in `folder`, `every` so many milliseconds.
 
-    After the start of the server the time of the newest backup in the folder counts, so that
-    restarts skip no backup.
+    `command` gets the variables `environment`. Nothing is made while `is_on_duty` returns False:
+    one node of a cluster makes the backups of all. After the start of the server the time of the
+    newest backup in the folder counts, so that restarts skip no backup.
     """
 
     def __init__(
-        self, folder: Path, *, every: Millis, command: Sequence[str], clock: Clock
+        self,
+        folder: Path,
+        *,
+        every: Millis,
+        command: Sequence[str],
+        environment: Mapping[str, str],
+        is_on_duty: Callable[[], bool],
+        clock: Clock,
     ) -> None:
         self._folder = folder
         self._every = every
         self._command = command
+        self._environment = environment
         self._clock = clock
+        self.is_on_duty = is_on_duty
         self.made = 0
         self.failed = 0
 
@@ -51,22 +63,28 @@ class ScheduledBackups:
 
     async def run(self) -> None:
         """Make backups when they are due; never returns."""
-        start = self._clock.now()
-        # The name of a backup may be in the future, if the system clock was wrong.
-        due = min(self.newest(), start) + self._every
-        due = max(due, start + AFTER_START)
+        due = self._due_after(AFTER_START)
         while True:
-            await self._clock.sleep_until(Millis(due))
+            await self._clock.sleep_until(due)
             begun = self._clock.now()
-            is_made = await self._make()
-            due = begun + (self._every if is_made else min(self._every, RETRY))
+            if not self.is_on_duty():
+                due = self._due_after(min(self._every, RETRY))
+            else:
+                is_made = await self._make()
+                due = Millis(begun + (self._every if is_made else min(self._every, RETRY)))
+
+    def _due_after(self, pause: Millis) -> Millis:
+        """Return when a backup is due by the newest one, after a pause from now."""
+        now = self._clock.now()
+        # The name of a backup may be in the future, if the system clock was wrong.
+        return Millis(max(min(self.newest(), now) + self._every, now + pause))
 
     async def _make(self) -> bool:
         """Make a backup and log the outcome; return whether there is a new backup."""
         begun = self._clock.now()
         process = await asyncio.create_subprocess_exec(
             *self._command,
-            env=_environment(),
+            env={**_without_settings(), **self._environment},
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.PIPE,
             start_new_session=True,  # Ctrl+C ends the server, which then ends this process
@@ -88,8 +106,8 @@ class ScheduledBackups:
         return False
 
 
-def _environment() -> dict[str, str]:
-    """Return an environment without settings: the command names all that it needs."""
+def _without_settings() -> dict[str, str]:
+    """Return an environment without the settings of the server."""
     own = {name: value for name, value in os.environ.items() if not name.startswith("CIRCOLO_")}
     return own | {"CIRCOLO_CONFIG": os.devnull}
 

@@ -27,8 +27,8 @@ def plant(data: Path, *, hours_old: int) -> Path:
     return file
 
 
-def marks(data: Path, **flags: object) -> dict[str, str]:
-    found = backups(from_environment({}, data=data, **flags), now=NOW)
+def marks(data: Path, *, maker: str = "", **flags: object) -> dict[str, str]:
+    found = backups(from_environment({}, data=data, **flags), now=NOW, maker=maker)
     return {one.check: one.mark for one in found}
 
 
@@ -81,5 +81,24 @@ def test_backups_on_the_disk_of_the_data_are_found(
     assert "backup_place" not in marks(data)
 
 
-def test_backups_of_a_database_are_left_to_its_own_programs(data: Path) -> None:
-    assert marks(data, store="postgresql://a/b") == {"backups": "ok"}
+DATABASE = {"store": "postgresql://a/b"}
+
+
+def test_a_database_may_be_backed_up_by_its_own_programs(data: Path) -> None:
+    assert marks(data, **DATABASE) == {"backups": "ok"}
+    assert marks(data, backup_every="6h", **DATABASE) == {"backups": "warning"}
+
+
+def test_an_old_backup_of_a_database_is_found_and_its_disk_is_another(data: Path) -> None:
+    plant(data, hours_old=13)
+    assert marks(data, backup_every="6h", **DATABASE) == {"backups": "warning"}
+    plant(data, hours_old=11)
+    assert marks(data, backup_every="6h", **DATABASE) == {"backups": "ok"}
+
+
+def test_a_node_whose_desk_makes_the_backups_needs_none(data: Path) -> None:
+    write_last_run(data / "backups", BackupRun(NOW, "backup_disk_full", "It is full."))
+    assert marks(data, maker="desk", backup_every="6h", **DATABASE) == {"backups": "ok"}
+    plant(data, hours_old=900).chmod(0o644)
+    found = marks(data, maker="desk", backup_every="6h", **DATABASE)
+    assert found == {"backups": "ok", "backup_files": "fault"}

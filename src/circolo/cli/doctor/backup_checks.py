@@ -13,33 +13,46 @@ _HOUR_SECONDS = 3_600
 _WITHOUT_SCHEDULE = 2 * 24 * _HOUR_SECONDS
 
 
-def backups(settings: Settings, *, now: Millis) -> Iterator[Finding]:
-    """Check how old the newest backup is, whether the last run made one, and where they are."""
-    if settings.store:
-        yield ok(
-            "backups", "Back up the database with pg_dump: the doctor does not see its backups."
-        )
-        return
+def backups(settings: Settings, *, now: Millis, maker: str = "") -> Iterator[Finding]:
+    """Check how old the newest backup is, whether the last run made one, and where they are.
+
+    `maker` is the node that makes the backups, empty if it is this one.
+    """
     found = backups_in(settings.backups)
-    yield _newest(settings, found[-1][0] if found else None, now=now)
-    run = last_run(settings.backups)
-    if run is not None and run.code:
-        at = datetime.fromtimestamp(run.at / 1_000, tz=UTC)
-        yield fault(
-            "last_backup",
-            f"The backup of {at:%Y-%m-%d %H:%M} UTC failed: {run.detail} ({run.code})",
+    if maker:
+        yield ok("backups", f"The node {maker} makes the backups: run the doctor there, too.")
+    elif settings.store and not settings.backup_every and not found:
+        yield ok(
+            "backups",
+            "Set backup_every, or use the tools of PostgreSQL: the doctor does not see their "
+            "backups.",
         )
+    else:
+        yield _newest(settings, found[-1][0] if found else None, now=now)
+        yield from _failed(settings)
     exposed = [file for _, file in found if file.stat().st_mode & _OTHERS]
     if exposed:
         yield fault(
             "backup_files",
             f"Run chmod 600 {settings.backups}/*.db: other users can read {exposed[0].name}.",
         )
-    if found and settings.backups.stat().st_dev == settings.data.stat().st_dev:
+    if settings.store or not found:
+        return
+    if settings.backups.stat().st_dev == settings.data.stat().st_dev:
         yield warning(
             "backup_place",
             f"Copy {settings.backups} to another disk or machine: a disk that fails takes data and "
             "backups together.",
+        )
+
+
+def _failed(settings: Settings) -> Iterator[Finding]:
+    run = last_run(settings.backups)
+    if run is not None and run.code:
+        at = datetime.fromtimestamp(run.at / 1_000, tz=UTC)
+        yield fault(
+            "last_backup",
+            f"The backup of {at:%Y-%m-%d %H:%M} UTC failed: {run.detail} ({run.code})",
         )
 
 

@@ -21,6 +21,7 @@ from circolo.room.clock import time_of_day
 from circolo.settings.sources import HouseChoices
 from circolo.store.data_folder import DATABASE
 from circolo.web import operator_socket
+from circolo.web.operator_socket import WORKERS
 
 _SIGNS = {"ok": "ok      ", "warning": "warning ", "fault": "FAULT   "}
 
@@ -63,7 +64,7 @@ def _findings(made: HouseChoices, url: str | None) -> Iterator[Finding]:
     yield from machine_checks.clock_source()
     yield house_checks.settings_file(made)
     yield from house_checks.variables(os.environ)
-    yield from _folder_findings(made)
+    yield from _folder_findings(made, backup_maker=_other_desk(made, running))
     yield network_checks.port(settings, is_running=running is not None)
     if running is None:
         yield from network_checks.proxies_of_settings(settings)
@@ -76,7 +77,7 @@ def _findings(made: HouseChoices, url: str | None) -> Iterator[Finding]:
     yield mail_checks.mail(settings)
 
 
-def _folder_findings(made: HouseChoices) -> Iterator[Finding]:
+def _folder_findings(made: HouseChoices, *, backup_maker: str) -> Iterator[Finding]:
     folder = made.settings.data
     if not folder.is_dir():
         yield warning("data_folder", f"Start the server once: it makes the folder {folder}.")
@@ -86,8 +87,18 @@ def _folder_findings(made: HouseChoices) -> Iterator[Finding]:
     yield machine_checks.disk_sync(folder)
     yield house_checks.data_folder(folder)
     yield house_checks.keys(folder)
-    yield from backup_checks.backups(made.settings, now=time_of_day())
+    yield from backup_checks.backups(made.settings, now=time_of_day(), maker=backup_maker)
     yield from house_checks.store(folder / DATABASE, made.settings.store)
+
+
+def _other_desk(made: HouseChoices, running: operator_socket.NodesListed | None) -> str:
+    """Return the desk of a cluster if it is another node than that of this data folder, else "".
+
+    The workers of one data folder share its backups.
+    """
+    if running is None or not running.nodes or (made.settings.data / WORKERS).is_dir():
+        return ""
+    return "" if running.desk == running.nodes[0].node else running.desk
 
 
 def _running(made: HouseChoices) -> operator_socket.NodesListed | None:

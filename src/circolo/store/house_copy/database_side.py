@@ -38,17 +38,9 @@ class DatabaseSide:
 
     async def page(self, table: Table, after: Row) -> list[Row]:
         self._check_lock()
-        query = table.page_query([f"${place}" for place in range(1, len(after) + 1)])
-        rows: list[Row] = []
-        size_ = 0
         with store_failures():
             async with self._connection.transaction(readonly=True):
-                async for record in self._connection.cursor(query, *after, prefetch=_PREFETCH):
-                    rows.append(tuple(record))
-                    size_ += size(rows[-1])
-                    if size_ >= PAGE_BYTES:
-                        break
-        return _with_booleans_as(int, table, rows)
+                return await _page(self._connection, table, after)
 
     def _check_lock(self) -> None:
         """Raise DatabaseRefused if another process has taken the lock of the database."""
@@ -67,13 +59,28 @@ class DatabaseSource(DatabaseSide):
         """
         with store_failures():
             await schema.check(self._connection)
-            house = await self._connection.fetchrow(_HOUSE)
-        if house is None:
-            raise schema.no_house()
-        if house["filled_from"] is not None:
-            raise incomplete()
-        if house["mark"] != mark:
-            raise foreign_deal_key()
+            await _check_house(self._connection, mark)
+
+
+class DatabaseSnapshot:
+    """One state of the database of a house, which a server may use meanwhile. The connection is in
+    a transaction that sees this state.
+    """
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    async def check(self, mark: bytes) -> None:
+        """Check that the database is complete and belongs to the deal key with this mark.
+
+        Raises DatabaseRefused: database_empty, database_incomplete, deal_key_foreign.
+        """
+        with store_failures():
+            await _check_house(self._connection, mark)
+
+    async def page(self, table: Table, after: Row) -> list[Row]:
+        with store_failures():
+            return await _page(self._connection, table, after)
 
 
 class DatabaseTarget(DatabaseSide):
@@ -169,6 +176,29 @@ async def locked_database(url: str) -> AsyncIterator[tuple[Connection, HouseLock
             connection.terminate()
     finally:
         await lock.release()
+
+
+async def _check_house(connection: Connection, mark: bytes) -> None:
+    house = await connection.fetchrow(_HOUSE)
+    if house is None:
+        raise schema.no_house()
+    if house["filled_from"] is not None:
+        raise incomplete()
+    if house["mark"] != mark:
+        raise foreign_deal_key()
+
+
+async def _page(connection: Connection, table: Table, after: Row) -> list[Row]:
+    """Return the next rows after a primary key; the connection is in a transaction."""
+    query = table.page_query([f"${place}" for place in range(1, len(after) + 1)])
+    rows: list[Row] = []
+    size_ = 0
+    async for record in connection.cursor(query, *after, prefetch=_PREFETCH):
+        rows.append(tuple(record))
+        size_ += size(rows[-1])
+        if size_ >= PAGE_BYTES:
+            break
+    return _with_booleans_as(int, table, rows)
 
 
 def _with_booleans_as(kind: type[int], table: Table, rows: list[Row]) -> list[Row]:

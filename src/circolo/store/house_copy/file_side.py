@@ -87,10 +87,8 @@ class FileTarget(FileSide):
             return next(iter(fetch(self._connection, table.last_key_query)), ())
 
     async def add(self, table: Table, rows: list[Row]) -> None:
-        marks = ", ".join("?" * len(table.columns))
-        insert = f"INSERT INTO {table.name} ({', '.join(table.columns)}) VALUES ({marks})"  # noqa: S608
         with store_failures(self._connection), self._connection:
-            self._connection.executemany(insert, rows)
+            self._connection.executemany(table.insert_query, rows)
 
     async def finish(self) -> None:
         with store_failures(self._connection):

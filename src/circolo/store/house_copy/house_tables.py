@@ -40,6 +40,12 @@ class Table(NamedTuple):
         return f"SELECT {columns} FROM {self.name} {above}ORDER BY {key} LIMIT {PAGE_ROWS}"  # noqa: S608
 
     @property
+    def insert_query(self) -> str:
+        """The statement by which SQLite inserts a row."""
+        marks = ", ".join("?" * len(self.columns))
+        return f"INSERT INTO {self.name} ({', '.join(self.columns)}) VALUES ({marks})"  # noqa: S608
+
+    @property
     def last_key_query(self) -> str:
         """The query of the greatest primary key."""
         order = ", ".join(f"{column} DESC" for column in self.key)

@@ -2,7 +2,7 @@
 digests.
 """
 
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from hashlib import sha256
 from typing import NamedTuple, Protocol
 
@@ -52,16 +52,21 @@ class Target(Side, Protocol):
         ...
 
 
+async def pages(table: Table, side: Side, after: Row = ()) -> AsyncIterator[list[Row]]:
+    """Yield the rows of a database table after a primary key, page by page."""
+    while page := await side.page(table, after):
+        yield page
+        after = table.key_of(page[-1])
+
+
 async def copy(table: Table, source: Side, target: Target) -> None:
     """Copy the rows of a database table that the target does not have yet.
 
     Every page is one transaction in the order of the primary key. So the target always has the
     first rows of the table, and a copy that was interrupted continues after the last of them.
     """
-    after = await target.last_key(table)
-    while page := await source.page(table, after):
+    async for page in pages(table, source, await target.last_key(table)):
         await target.add(table, page)
-        after = table.key_of(page[-1])
 
 
 async def digest(table: Table, side: Side) -> Digest:
@@ -70,12 +75,10 @@ async def digest(table: Table, side: Side) -> Digest:
     """
     hashed, rows = sha256(), 0
     encoder = msgspec.msgpack.Encoder()
-    after: Row = ()
-    while page := await side.page(table, after):
+    async for page in pages(table, side):
         for row in page:
             hashed.update(encoder.encode(row))
         rows += len(page)
-        after = table.key_of(page[-1])
     return Digest(rows, hashed.digest())
 
 

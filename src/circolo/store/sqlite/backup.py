@@ -1,4 +1,4 @@
-"""Backs up a database while the server runs, and restores a data folder from a backup.
+"""Backs up a house while the server runs, and restores a data folder from a backup.
 
 A backup is one file. It leaves out the encrypted seeds and snapshots of live tables, and the key
 that decrypts them. So a restored house cannot continue a deal whose cards somebody may know: at the
@@ -8,7 +8,7 @@ next start it voids the deal and returns the chips.
 import errno
 import os
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import apsw
@@ -20,6 +20,9 @@ from circolo.store.sqlite.connections import connect_observer, failure_code, fet
 
 Check = Callable[[Path], None]
 """A function that gets the path of a finished copy and raises an exception if it is damaged."""
+
+Fill = Callable[[apsw.Connection], None]
+"""A function that inserts the rows of a house into an empty database."""
 
 _PRIVATE_FILE = 0o600
 _TABLES = ("balances", "entries", "people", "streams", "transfers")
@@ -57,13 +60,35 @@ def back_up(database: Path, destination: Path, *, check: Check) -> None:
     """
     if not database.is_file():
         raise database_reader.database_missing(database)
+    _check_new(destination)
+    with closing(connect_observer(database)) as source, _new_file(destination) as unfinished:
+        _copy(source, unfinished)
+        check(unfinished)
+
+
+def fill_backup(destination: Path, fill: Fill, *, check: Check) -> None:
+    """Create the backup `destination` from rows that `fill` inserts, all in one transaction.
+
+    `check` gets the path of the finished file. After any error the file does not exist.
+
+    Raises BackupRefused: backup_exists, backup_no_folder, backup_read_only, backup_disk_full,
+    backup_io_error; or whatever `fill` and `check` raise.
+    """
+    _check_new(destination)
+    with _new_file(destination) as unfinished:
+        with _opened(unfinished) as copy:
+            copy.pragma("journal_mode", "memory")  # an interrupted file is deleted
+            with copy:
+                schema.migrate(copy)
+                fill(copy)
+        check(unfinished)
+
+
+def _check_new(destination: Path) -> None:
     if destination.exists():
         raise BackupRefused(
             "backup_exists", f"{destination} is there already. Name a file that is not."
         )
-    with closing(connect_observer(database)) as source, _new_file(destination) as unfinished:
-        _copy(source, unfinished)
-        check(unfinished)
 
 
 def back_up_signing_key(data: Path, destination: Path) -> None:
@@ -157,7 +182,8 @@ def _new_file(path: Path) -> Iterator[Path]:
             unfinished.rename(path)
             sync_folder(path.parent)
     except BaseException:
-        _remove(unfinished)
+        with suppress(OSError):  # the error that is raised says why
+            _remove(unfinished)
         raise
 
 
@@ -167,16 +193,23 @@ def _remove(unfinished: Path) -> None:
 
 
 def _copy(source: apsw.Connection, unfinished: Path) -> None:
+    with _opened(unfinished) as copy:
+        with copy.backup("main", source, "main") as copying:
+            copying.step()
+        copy.pragma("journal_mode", "delete")  # a write-ahead log would be a second file
+        copy.pragma("secure_delete", "on")
+        schema.migrate(copy)
+        with copy:
+            seals.forget(copy, seals.NOT_IN_BACKUPS)
+
+
+@contextmanager
+def _opened(unfinished: Path) -> Iterator[apsw.Connection]:
+    """Open a file that is being written, and convert the errors of SQLite into refusals."""
     with closing(apsw.Connection(str(unfinished))) as copy:
         try:
             copy.pragma("synchronous", "full")
-            with copy.backup("main", source, "main") as copying:
-                copying.step()
-            copy.pragma("journal_mode", "delete")  # a write-ahead log would be a second file
-            copy.pragma("secure_delete", "on")
-            schema.migrate(copy)
-            with copy:
-                seals.forget(copy, seals.NOT_IN_BACKUPS)
+            yield copy
         except (apsw.NotADBError, apsw.CorruptError) as error:
             raise integrity.damaged(str(error)) from error
         except apsw.Error as error:

@@ -84,11 +84,12 @@ class Metrics(Collector):
         if self.backups is not None:
             yield _counter("backups_made", "Scheduled backups made.", self.backups.made)
             yield _counter("backups_failed", "Scheduled backups that failed.", self.backups.failed)
-            yield _gauge(
-                "backup_newest_timestamp_seconds",
-                "Time of the newest backup, in seconds since 1970; 0 if there is none.",
-                self.backups.newest() // 1_000,
-            )
+            if self.backups.is_on_duty():  # backups of another node may lie in another folder
+                yield _gauge(
+                    "backup_newest_timestamp_seconds",
+                    "Time of the newest backup, in seconds since 1970; 0 if there is none.",
+                    self.backups.newest() // 1_000,
+                )
 
 
 def _commits(counts: CommitCounts) -> Iterator[Metric]:
