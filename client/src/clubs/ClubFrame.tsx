@@ -1,5 +1,6 @@
 /** The frame of every page of clubs. */
 import "./clubs.css";
+import "./logo/club-tint.css";
 
 import type { ComponentChildren } from "preact";
 import { Header } from "../page/Header.tsx";

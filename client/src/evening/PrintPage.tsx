@@ -3,19 +3,20 @@ import "./print.css";
 
 import { useState } from "preact/hooks";
 import { useReachedOrigin } from "../admission/reached-origin.ts";
+import { useClubOf } from "../clubs/logo/use-club-of.ts";
 import { Segments } from "../controls/Segments.tsx";
 import { useNow, useTournament } from "../house/use-tournament.ts";
 import { Header } from "../page/Header.tsx";
-import { houseName } from "../shell/house-name.ts";
 import { formatChips, formatDay, t } from "../shell/language.ts";
 import { tournamentPath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { Link, useArrival } from "../shell/router.tsx";
 import { seatsByName } from "../tournaments/model/club-clock.ts";
 import type { Standing, TournamentView } from "../tournaments/model/tournaments.ts";
-import { gameLine, placeText, teamName } from "../tournaments/tournament-words.ts";
+import { gameLine, placeText, teamName, wonText } from "../tournaments/tournament-words.ts";
 import { Certificates } from "./Certificates.tsx";
 import { spaced } from "./evening-requests.ts";
+import { hostName, type OfClub, PrintedClub } from "./PrintedClub.tsx";
 import { useWall } from "./use-wall.ts";
 
 export function PrintPage({ tournament }: { readonly tournament: string }) {
@@ -39,6 +40,7 @@ type Sheet = "slips" | "results" | "certificates";
 
 function Sheets({ view }: { readonly view: TournamentView }) {
   const now = useNow();
+  const club = useClubOf(view.id);
   const [sheet, choose] = useState<Sheet>(view.phase === "over" ? "results" : "slips");
   return (
     <>
@@ -68,9 +70,9 @@ function Sheets({ view }: { readonly view: TournamentView }) {
           </Link>
         </div>
       </div>
-      {sheet === "slips" && <Slips view={view} />}
-      {sheet === "results" && <Results view={view} />}
-      {sheet === "certificates" && <Certificates view={view} now={now} />}
+      {sheet === "slips" && <Slips view={view} club={club} />}
+      {sheet === "results" && <Results view={view} club={club} />}
+      {sheet === "certificates" && <Certificates view={view} now={now} club={club} />}
     </>
   );
 }
@@ -79,7 +81,11 @@ function csvPath(tournament: string): string {
   return `/api/events/${encodeURIComponent(tournament)}/results`;
 }
 
-function Slips({ view }: { readonly view: TournamentView }) {
+interface SheetProps extends OfClub {
+  readonly view: TournamentView;
+}
+
+function Slips({ view, club }: SheetProps) {
   const [wall] = useWall();
   const reached = useReachedOrigin();
   const seats = seatsByName(view);
@@ -90,7 +96,7 @@ function Slips({ view }: { readonly view: TournamentView }) {
       {seats.map(({ player, name, table, seat }) => (
         <li key={player} class="slip">
           <p class="slip-house">
-            {houseName.value} · {view.sheet.name}
+            {hostName(club)} · {view.sheet.name}
           </p>
           <p class="slip-name">{name}</p>
           <p class="slip-seat">
@@ -116,14 +122,14 @@ function Slips({ view }: { readonly view: TournamentView }) {
   );
 }
 
-function Results({ view }: { readonly view: TournamentView }) {
+function Results({ view, club }: SheetProps) {
   const now = useNow();
   const isFreeze = view.sheet.format.type === "freeze_out";
   if (view.standings.length === 0) return <p>{t("evening.print.noResults")}</p>;
   return (
-    <section class="results">
+    <section class="results club-tint" data-colour={club?.colour}>
       <header>
-        <p>{houseName.value}</p>
+        <PrintedClub club={club} />
         <h2>{view.sheet.name}</h2>
         <p>
           {gameLine(view.sheet)} · {formatDay(now)}
@@ -156,13 +162,13 @@ interface ResultProps {
 }
 
 function Result({ view, standing, isFreeze }: ResultProps) {
-  const { team, place, chips, score, prize } = standing;
+  const { team, place, chips, score } = standing;
   return (
     <tr>
       <td>{placeText(place)}</td>
       <td>{teamName(view, team)}</td>
       <td>{formatChips(isFreeze ? chips : score)}</td>
-      <td>{prize > 0 ? formatChips(prize) : ""}</td>
+      <td>{wonText(view, standing)}</td>
     </tr>
   );
 }

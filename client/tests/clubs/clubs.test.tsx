@@ -258,7 +258,7 @@ function luminance(hex: string): number {
 }
 
 it.each(COLOURS)("white text is readable on %s", (colour) => {
-  const css = readFileSync("src/clubs/clubs.css", "utf-8");
+  const css = readFileSync("src/clubs/logo/club-tint.css", "utf-8");
   const hex = new RegExp(`"${colour}"\\] \\{\\s+--club: (#\\w{6})`).exec(css)![1]!;
   expect(1.05 / (luminance(hex) + 0.05)).toBeGreaterThanOrEqual(4.5);
 });

@@ -146,6 +146,23 @@ describe("the certificates", () => {
     expect(printed[0]!.textContent).toMatch(/^Circolo1º postoGiulia/);
   });
 
+  it("name the club of the tournament, with its logo and colour, as the results do", async () => {
+    const { view } = shownOf("over");
+    const club = { id: "c1", name: "Circolo Olmo", colour: "plum", logo: "d1" };
+    const { container } = await shown(
+      <PrintPage tournament={view.id} />,
+      { [`GET /api/events/${view.id}/club`]: [200, { club }] },
+      { event: "over" },
+    );
+    for (const sheet of ["Risultati", "Attestati"]) {
+      fireEvent.click(screen.getByRole("radio", { name: sheet }));
+      const printed = container.querySelector<HTMLElement>(".club-tint")!;
+      expect(printed.dataset["colour"]).toBe("plum");
+      expect(printed.querySelector(".printed-club")!.textContent).toBe("Circolo Olmo");
+      expect(printed.querySelector("img")!.getAttribute("src")).toBe("/api/logos/c1/d1");
+    }
+  });
+
   it("are not offered before the end", async () => {
     const { view } = shownOf("freeze");
     await shown(<PrintPage tournament={view.id} />, {}, { event: "freeze" });

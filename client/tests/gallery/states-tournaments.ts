@@ -2,6 +2,7 @@
 import freezeFixture from "../../fixtures/tournament-freeze.json";
 import overFixture from "../../fixtures/tournament-over.json";
 import listFixture from "../../fixtures/tournaments.json";
+import type { ClubFacts } from "../../src/clubs/model/clubs.ts";
 import { tournamentPath } from "../../src/shell/model/routes.ts";
 import { printPath } from "../../src/tournaments/model/evening-paths.ts";
 import type { TournamentMessage } from "../../src/tournaments/model/tournaments.ts";
@@ -77,6 +78,19 @@ const SATELLITE = LIST.rows
     const satellite = { event: OVER, name: "Torneo del lunedì", price: 110 };
     return { ...row, sheet: { ...row.sheet, name: "Satellite del giovedì", satellite } };
   });
+
+/** The club of a tournament. */
+const CLUB = {
+  id: "c1",
+  name: "Circolo ricreativo dell’Olmo",
+  text: "",
+  colour: "plum",
+  since: 1_790_000_000_000,
+  members: 24,
+  tournaments: 3,
+  logo: "d1",
+  rules: "",
+} as const satisfies ClubFacts;
 
 /** The event goes on. */
 function becomes(change: (view: View) => Partial<View>) {
@@ -185,6 +199,11 @@ export const EVENTS: Readonly<Record<string, State>> = {
   "print-slips": { ...printed(FREEZE), answers: REACHED },
   "print-certificates": {
     ...printed(OVER_EVENT),
+    then: press(".print-tools .segment:last-child input"),
+  },
+  "print-of-a-club": {
+    ...printed(OVER_EVENT),
+    answers: { [`/api/events/${OVER}/club`]: () => Response.json({ club: CLUB }) },
     then: press(".print-tools .segment:last-child input"),
   },
   "clock-none": { path: "/schermo/e404" },
