@@ -21,10 +21,13 @@ from tests.cli.migrate.houses import (
     Tables,
     changed,
     code_of,
+    is_incomplete,
+    refused_start,
     rows_of_database,
     rows_of_file,
     with_key,
 )
+from tests.cli.migrate.killed_copy import killed_copy
 from tests.store.small_disk import small_disk
 
 DISTURBED = """
@@ -266,6 +269,34 @@ def test_a_backup_of_either_store_becomes_a_house_in_the_other(
     assert rows_of_backup(again) == rows_of_backup(file)
     assert typed("restore", again, "--data", tmp_path / "folder").returncode == 0
     assert circolo("restore", "--drill", again, *house).returncode == 0
+
+
+def test_an_interrupted_restore_continues(moved: Path, url: str, tmp_path: Path) -> None:
+    file = tmp_path / "monday.db"
+    words = ("--data", moved, "--store", url)
+    assert typed("backup", file, *words).returncode == 0
+    rows = rows_of_backup(file)
+    asyncio.run(postgres_server.empty(url))
+    killed = killed_copy("restore", file, *words, at=200)
+    assert killed.returncode == -signal.SIGKILL, killed.stderr
+    assert is_incomplete(url)
+    assert refused_start(moved, CIRCOLO_STORE=url) == "database_incomplete"
+    assert killed_copy("restore", file, *words).returncode == 0
+    assert rows_of_database(url, rows) == rows
+
+
+def test_a_signing_key_is_in_a_backup_of_a_database_by_choice(
+    moved: Path, url: str, tmp_path: Path
+) -> None:
+    file, secret = tmp_path / "monday.db", tmp_path / "monday.db.signing-key"
+    (moved / "keys" / "signing.key").write_bytes(bytes(range(32)))
+    (moved / "keys" / "signing.key").chmod(0o600)
+    assert typed("backup", file, "--signing-key", "--data", moved, "--store", url).returncode == 0
+    asyncio.run(postgres_server.empty(url))
+    new = tmp_path / "new"
+    words = ("restore", file, "--signing-key", secret, "--data", new, "--store", url)
+    assert typed(*words).returncode == 0
+    assert (new / "keys" / "signing.key").read_bytes() == bytes(range(32))
 
 
 def test_a_damaged_backup_fills_no_database(moved: Path, url: str, tmp_path: Path) -> None:

@@ -79,12 +79,19 @@ def archives_into(folder: Path, server: PostgresServer) -> None:
 
 def recovers(copy: Path, *, archive: Path, until: str) -> None:
     """Let the copy of a data folder replay the archived log up to a time, at its next start."""
+    target = f"recovery_target_time = '{until}'\nrecovery_target_action = promote\n"
+    _replays(copy, archive, target, signal="recovery.signal")
+
+
+def stands_by(copy: Path, *, archive: Path) -> None:
+    """Let the copy of a data folder replay the archived log and be read meanwhile, for ever."""
+    _replays(copy, archive, "", signal="standby.signal")
+
+
+def _replays(copy: Path, archive: Path, settings: str, *, signal: str) -> None:
     for left_by_server in (*copy.glob(".s.PGSQL*"), copy / ".handle_pids.json", copy / "log"):
         left_by_server.unlink(missing_ok=True)
-    with (copy / "postgresql.auto.conf").open("a", encoding="utf-8") as settings:
-        settings.write(
-            f"archive_mode = off\nrestore_command = 'cp {archive}/%f %p'\n"
-            f"recovery_target_time = '{until}'\nrecovery_target_action = promote\n"
-        )
-    (copy / "recovery.signal").touch()
+    with (copy / "postgresql.auto.conf").open("a", encoding="utf-8") as file:
+        file.write(f"archive_mode = off\nrestore_command = 'cp {archive}/%f %p'\n{settings}")
+    (copy / signal).touch()
     given_to_server(copy)

@@ -18,8 +18,15 @@ from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Done
 from tests.cli.guests import guests
-from tests.cli.house_processes import opened
-from tests.store.postgres.own_server import archives_into, command, own_folder, recovers, running
+from tests.cli.house_processes import circolo, opened
+from tests.store.postgres.own_server import (
+    archives_into,
+    command,
+    own_folder,
+    recovers,
+    running,
+    stands_by,
+)
 from tests.store.random_batches import content, outcome, random_batch
 
 SHEET = TableOptions(Options(players=2), entry=100)
@@ -134,6 +141,20 @@ def test_a_house_on_a_restored_database_voids_its_running_deals(url: str, tmp_pa
         assert house.end(signal.SIGTERM)[0] == 0
     assert sorted(chips(copy, "purse:").values()) == [1_000, 1_000]
     assert asyncio.run(findings(copy)) == ()
+
+
+def test_a_house_is_backed_up_from_a_standby(url: str, folder: Path, tmp_path: Path) -> None:
+    data, file, standby = tmp_path / "data", tmp_path / "monday.db", folder.with_name("standby")
+    with opened(data, CIRCOLO_STORE=url, **SETTINGS) as house:
+        house.guest()
+        command("pg_basebackup", "--checkpoint=fast", f"--pgdata={standby}", f"--dbname={url}")
+        stands_by(standby, archive=folder.with_name("archive"))
+        with running(standby) as server:
+            copy = server.get_uri("circolo")
+            assert "t" in command("psql", copy, "-tc", "SELECT pg_is_in_recovery()")
+            done = circolo("backup", file, "--data", data, settings={"CIRCOLO_STORE": copy})
+            assert (done.returncode, done.stderr) == (0, "")
+    assert circolo("audit", "--data", file, "--keys", data / "keys").returncode == 0
 
 
 def chips(url: str, accounts: str) -> dict[Account, Chips]:
