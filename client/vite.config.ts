@@ -101,7 +101,7 @@ function early(): Plugin {
 /** The sources of what opens without a connection: rules, odds, lessons and replays. */
 const OFFLINE = new RegExp(
   [
-    "/src/(?:app/(?:early|main)\\.ts|cards/Avatar|entrance/|felt/BotFace|lobby/index|rules/|odds/|learn/|replay/)",
+    "/src/(?:app/(?:early|main)\\.ts|cards/Avatar|entrance/|felt/BotFace|lobby/index|page/|rules/|odds/|learn/|replay/)",
     "/src/i18n/(?:(?:coup|entrance|handbook|host|learn|proofs|refusals|replay|ring|settings|tricks)/)?\\w+\\.json",
     "/src/games/\\w+/(?:handbook/|i18n/|lesson/|table/(?:index|ReplayFelt))",
   ].join("|"),

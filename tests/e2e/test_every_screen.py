@@ -348,3 +348,21 @@ def test_the_rows_of_a_season_are_blocks_on_a_phone_and_still_a_table(gallery: G
     gallery.turn(PHONE, "light")
     assert gallery.page.evaluate(ASIDE) == []
     assert cells() == in_columns
+
+
+def test_the_bar_of_a_desktop_leads_to_every_part_of_the_house(gallery: Gallery) -> None:
+    page = gallery.show("lobby", Look(size=DESK))
+    links = page.get_by_role("navigation", name="Le parti della casa").get_by_role("link")
+    texts = ["Tavoli", "Tornei", "Circoli", "Amici", "Classifiche", "Impara", "Probabilità"]
+    assert links.all_inner_texts() == texts
+    page.locator(".brand").focus()
+    reached = []
+    for _ in texts:
+        page.keyboard.press("Tab")
+        reached.append(page.evaluate("document.activeElement.textContent"))
+    assert reached == texts
+    for state, current in (("lobby", "Tavoli"), ("lessons", "Impara"), ("odds", "Probabilità")):
+        page = gallery.show(state, Look(size=DESK))
+        assert page.locator(".topbar [aria-current=page]").all_inner_texts() == [current]
+    gallery.turn(PHONE, "light")
+    assert not page.locator(".top-links").is_visible()

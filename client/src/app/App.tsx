@@ -5,7 +5,7 @@ import { challenge, friendNews } from "../house/friend-news.ts";
 import type { HouseClient } from "../house/house-client.ts";
 import { Here, useHouse } from "../house/house-context.ts";
 import type { Chapter } from "../i18n/chapters.ts";
-import { Footer } from "../page/Footer.tsx";
+import { loadPlaces } from "../page/load-places.ts";
 import { openClause, RulesLayer } from "../rules/rules-layer.tsx";
 import { LazyPage, LazyPart } from "../shell/Lazy.tsx";
 import { learn, t } from "../shell/language.ts";
@@ -30,7 +30,7 @@ const loadRules = () =>
     (page) => page.RulesPage,
   );
 const loadLearn = () =>
-  withWords(import("../learn/LearnPage.tsx"), "learn").then((page) => page.LearnPage);
+  withWords(import("../learn/LearnPage.tsx"), "learn", "entrance").then((page) => page.LearnPage);
 const replays = () => withWords(import("../replay/pages.ts"), "replay", "proofs");
 const loadReplay = () => replays().then((pages) => pages.ReplayPage);
 const loadReplayFile = () => replays().then((pages) => pages.ReplayFile);
@@ -78,7 +78,7 @@ export function App({ house }: { readonly house: HouseClient }) {
         {t("app.skip")}
       </a>
       <Screen />
-      {!WITHOUT_FOOTER.includes(route.value.page) && <Footer />}
+      {!WITHOUT_FOOTER.includes(route.value.page) && <LazyPart load={loadPlaces} at="foot" />}
       <RulesLayer />
       <OverPage />
       <Toast onWhy={openClause} />

@@ -15,6 +15,7 @@ import { useTitle } from "../shell/house-name.ts";
 import { currentLanguage, t } from "../shell/language.ts";
 import { rulesPath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
+import { LessonList } from "./LessonList.tsx";
 import { LessonTable } from "./LessonTable.tsx";
 
 interface Loaded {
@@ -23,7 +24,12 @@ interface Loaded {
   readonly words: LessonWords;
 }
 
-export function LearnPage({ game: name }: { readonly game: GameName }) {
+/** Without a game it lists the lessons of all. */
+export function LearnPage({ game }: { readonly game: GameName | null }) {
+  return game === null ? <LessonList /> : <LessonPage game={game} />;
+}
+
+function LessonPage({ game: name }: { readonly game: GameName }) {
   const loaded = useLesson(name);
   const [round, restart] = useState(0);
   useTitle(`${t("learn.title")} · ${t(`game.${name}`)}`);

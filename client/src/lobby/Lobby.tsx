@@ -21,7 +21,7 @@ const loadMine = async () => {
 const loadTournaments = async () => {
   const [{ TournamentRows }] = await Promise.all([
     import("./TournamentRows.tsx"),
-    learn("tournaments"),
+    learn("tournaments", "entrance"),
   ]);
   return TournamentRows;
 };

@@ -35,7 +35,7 @@ const PREFERENCES = new Map(
   ]),
 );
 
-const loadGameLine = () => import("./GameLine.tsx").then(({ GameLine }) => GameLine);
+const loadGameLine = () => import("../page/GameLine.tsx").then(({ GameLine }) => GameLine);
 
 export function QuickPlay() {
   const house = useHouse();

@@ -1,13 +1,13 @@
 /** The next tournaments of the house, in the lobby; and what to begin with where nobody plays. */
 import { useHouse } from "../house/house-context.ts";
 import { useTournamentList } from "../house/use-tournament.ts";
+import { LearnTiles } from "../page/LearnTiles.tsx";
 import { t } from "../shell/language.ts";
 import { TOURNAMENTS_PATH } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { TournamentLines } from "../tournaments/list/TournamentLine.tsx";
 import { inListOrder } from "../tournaments/model/tournament-state.ts";
 import type { TournamentRow } from "../tournaments/model/tournaments.ts";
-import { LearnTiles } from "./LearnTiles.tsx";
 
 /** The page of the tournaments has all of them. */
 const MOST = 3;

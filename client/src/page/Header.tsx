@@ -1,4 +1,4 @@
-/** The header of every page except a table: the house, the language, the account. */
+/** The header of every page except a table: the house, its parts, the language, the account. */
 import { useState } from "preact/hooks";
 
 import { loadAvatar } from "../cards/load-avatar.ts";
@@ -9,6 +9,7 @@ import { houseName } from "../shell/house-name.ts";
 import { LazyDialog, LazyPart } from "../shell/Lazy.tsx";
 import { formatChips, learn, t } from "../shell/language.ts";
 import { Link } from "../shell/router.tsx";
+import { loadPlaces } from "./load-places.ts";
 
 const loadAccount = async () => {
   const [sheet] = await Promise.all([
@@ -30,6 +31,7 @@ export function Header() {
       <Link to="/" class={name.length > LONG ? "brand is-long" : "brand"}>
         {name}
       </Link>
+      <LazyPart load={loadPlaces} at="bar" />
       <div class="topbar-tools">
         <LanguageSwitch />
         {you !== null && (

@@ -1,9 +1,9 @@
 /** The page that replays a deal of a table of this house. */
 import { useEffect, useState } from "preact/hooks";
-
-import { Footer } from "../page/Footer.tsx";
 import { Header } from "../page/Header.tsx";
+import { loadPlaces } from "../page/load-places.ts";
 import { RequestRefused } from "../protocol/requests.ts";
+import { LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 import { MATCHES_PATH, replayPath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
@@ -61,7 +61,7 @@ export function ReplayPage({ table, deal }: ReplayPageProps) {
           {t("replay.toMatches")}
         </Link>
       </main>
-      <Footer />
+      <LazyPart load={loadPlaces} at="foot" />
     </>
   );
 }

@@ -4,20 +4,21 @@ import { Avatar } from "../cards/Avatar.tsx";
 import { BotFace } from "../felt/BotFace.tsx";
 import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
-import { GameLine } from "../lobby/GameLine.tsx";
 import { seatIn } from "../options/model/table-invitation.ts";
 import { EntryLine, TableFacts } from "../options/TableFacts.tsx";
 import { usePassword } from "../options/table-password.tsx";
 import { tableSummary } from "../options/table-summary.ts";
 import { useBuyIn } from "../options/use-buy-in.tsx";
-import { Footer } from "../page/Footer.tsx";
+import { GameLine } from "../page/GameLine.tsx";
 import { Header } from "../page/Header.tsx";
+import { loadPlaces } from "../page/load-places.ts";
 import { isNameless } from "../people/model/accounts.ts";
 import { Newcomer } from "../people/Newcomer.tsx";
 import { gameOf, isInPairs, isPractice, isRing, seatsIn } from "../play/games.ts";
 import { isPartner } from "../play/seating.ts";
 import type { Frame, PlaceView } from "../protocol/wire.gen.ts";
 import { openRulesOf } from "../rules/rules-layer.tsx";
+import { LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 import { Link, useArrival } from "../shell/router.tsx";
 import { toastRefusal } from "../shell/toast.tsx";
@@ -95,7 +96,7 @@ export function Visitor({
           {t("lobby.back")}
         </Link>
       </main>
-      <Footer />
+      <LazyPart load={loadPlaces} at="foot" />
     </>
   );
 }

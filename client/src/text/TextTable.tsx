@@ -15,7 +15,7 @@ import type { Game } from "../games/game.ts";
 import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
 import { BotVoices } from "../joy/BotVoices.tsx";
-import { Footer } from "../page/Footer.tsx";
+import { loadPlaces } from "../page/load-places.ts";
 import { gameOf, isOfTricks } from "../play/games.ts";
 import { settableCards } from "../play/premoves.ts";
 import { owedChoice, playableCards } from "../play/questions.ts";
@@ -129,7 +129,7 @@ function LoadedTextTable({ game, teller, tableClient, newest }: LoadedTextTableP
           </ul>
         </TextSection>
       </main>
-      <Footer />
+      <LazyPart load={loadPlaces} at="foot" />
       {talk.sheets}
       {tableClient.elsewhere.value && <OpenElsewhere tableClient={tableClient} />}
     </>

@@ -1,5 +1,5 @@
 /** The lessons. What comes after a whole trick is not shown: no timer runs that long here. */
-import { learnPath } from "../../src/shell/model/routes.ts";
+import { LEARN_PATH, learnPath } from "../../src/shell/model/routes.ts";
 import { press, type Stage, type State, settle } from "./stage.ts";
 
 /** Reads on for some steps, and waits until the others have played. */
@@ -24,6 +24,7 @@ async function hints(stage: Stage): Promise<void> {
 }
 
 export const LESSONS: Readonly<Record<string, State>> = {
+  lessons: { path: LEARN_PATH },
   "lesson-begins": { path: learnPath("tressette") },
   "lesson-order": { path: learnPath("tressette"), then: readOn(1) },
   "lesson-call": { path: learnPath("chiamatre"), then: readOn(2) },

@@ -41,7 +41,7 @@ describe("addresses", () => {
     ["/replay/t3c9a1f04be7d265/2", { page: "replay", table: "t3c9a1f04be7d265", deal: 2 }],
     ["/replay/t3c9a1f04be7d265/0", { page: "nowhere" }],
     ["/learn/sette-e-mezzo", { page: "learn", game: "sette_e_mezzo" }],
-    ["/learn", { page: "learn", game: "tressette" }],
+    ["/learn", { page: "learn", game: null }],
     ["/learn/tressette/T1", { page: "nowhere" }],
     ["/replay", { page: "replay-file" }],
     ["/me/matches", { page: "matches" }],

@@ -1,5 +1,5 @@
 /** The pages, by their addresses. */
-import { FIRST_GAME, GAMES, type GameName } from "../../play/games.ts";
+import { GAMES, type GameName } from "../../play/games.ts";
 
 export type Route =
   | { readonly page: "lobby" }
@@ -20,11 +20,15 @@ export type Route =
   | { readonly page: "odds"; readonly game: GameName | null }
   | { readonly page: "ratings"; readonly game: GameName | null }
   | { readonly page: "rules"; readonly game: GameName | null; readonly clause: string | null }
-  | { readonly page: "learn"; readonly game: GameName }
+  /** The list of lessons, if the game is null. */
+  | { readonly page: "learn"; readonly game: GameName | null }
   | { readonly page: "nowhere" };
 
 /** The page of the odds. */
 export const ODDS_PATH = "/odds";
+
+/** The page of the lessons. */
+export const LEARN_PATH = "/learn";
 
 /** The page of the ratings. */
 export const RATINGS_PATH = "/ratings";
@@ -86,9 +90,7 @@ function routeOfGames(path: string): Route | null {
   const game = GAME_OF[name] ?? null;
   if (page === "rules") return { page, game, clause };
   if (page === undefined || clause !== null) return null;
-  return page === "learn"
-    ? { page, game: game ?? FIRST_GAME }
-    : { page: page as "odds" | "ratings", game };
+  return { page: page as "learn" | "odds" | "ratings", game };
 }
 
 function routeOfId(path: string): Route | null {
@@ -145,7 +147,7 @@ export function oddsPath(game: GameName): string {
 
 /** The page of the lesson of a game. */
 export function learnPath(game: GameName): string {
-  return `/learn/${pathName(game)}`;
+  return `${LEARN_PATH}/${pathName(game)}`;
 }
 
 /** The page on which a shuffle is checked. */
