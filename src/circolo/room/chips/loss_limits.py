@@ -1,6 +1,8 @@
 """Loss limits: the most chips that people allow themselves to lose in a day."""
 
+import asyncio
 from collections import defaultdict
+from weakref import WeakValueDictionary
 
 from circolo.cards.units import DAY, Chips, Millis
 from circolo.ledger.account import Account
@@ -35,6 +37,13 @@ class LossLimits:
         self._store = store
         self._clock = clock
         self._house = house
+        self._turns: WeakValueDictionary[PlayerId, asyncio.Lock] = WeakValueDictionary()
+
+    def turn(self, player: PlayerId) -> asyncio.Lock:
+        """Return the lock that a request for chips of a player holds from its check until the chips
+        are committed. So no two requests in this process count the same chips as left.
+        """
+        return self._turns.setdefault(player, asyncio.Lock())
 
     def of(self, player: PlayerId) -> LossLimit:
         """Return the limit of a player."""
@@ -83,7 +92,7 @@ class LossLimits:
 
     async def must_allow(self, person: Person, chips: int) -> None:
         """Raise RoomRefused `loss_limit`, with the chips that are left as its detail, if a person
-        could lose more than their limit with these chips.
+        could lose more than their limit with these chips. The caller holds their `turn`.
         """
         most = self.of(PlayerId(person.id)).at(self._clock.now())
         if most is None or chips <= 0:

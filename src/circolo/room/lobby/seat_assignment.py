@@ -54,7 +54,7 @@ NO_LONGER_FREE = frozenset(
 SeatRequest = client.Sit | client.AddBot | client.OpenTable | client.QuickPlay | client.Rematch
 """The client messages that ask for a seat, for oneself or for a bot."""
 
-Turn = PlayerId | TableId | TableOptions[Options]
+Turn = TableId | TableOptions[Options]
 
 
 class SeatedSession(Protocol):
@@ -101,7 +101,7 @@ class SeatAssignment:
         self.bot_admission = BotAdmission()
         self._passwords = table_passwords.PasswordGate(parts.clock)
         self._turns: WeakValueDictionary[Turn, asyncio.Lock] = WeakValueDictionary()
-        """Locks by player, by table of a rematch, and by quick-play options."""
+        """Locks by table of a rematch, and by quick-play options."""
 
     async def seat(
         self,
@@ -111,7 +111,7 @@ class SeatAssignment:
         """Handle a request for a seat, and return the table. Requests of one player are handled one
         after the other. Raises RoomRefused.
         """
-        async with self._turn(session.player):
+        async with self._parts.cashier.loss_limits.turn(session.player):
             return await self._seat(session, message)
 
     async def _seat(

@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, assert_never
 
 from msgspec import Struct
 
-from circolo.room.actors.mailbox import Outcome, Sender
+from circolo.room.actors.mailbox import Outcome, Reply, Sender, ignore_outcome, outcome_of
 from circolo.room.chips.cashier import Cashier
 from circolo.room.chips.entry_terms import EntryTerms
 from circolo.room.clubs.tournament_privacy import TournamentPrivacy
@@ -294,7 +295,7 @@ class Session:
         else:
             self.tell(Done(message_id, table_id))
 
-    def _at_table(self, message: SeatMessage) -> None:
+    def _at_table(self, message: SeatMessage, then: Reply = ignore_outcome) -> None:
         if type(message) is client.ComeBack:
             self._parts.roles.must_not_be_excluded(self.player)
         if type(message) is client.Leave and self._is_gone(TableId(message.table)):
@@ -303,33 +304,41 @@ class Session:
         actor = self._parts.tables.live(TableId(message.table))
         seat = None if actor.state is None else seat_of(actor.state, self.player)
         if seat is None:
-            self._repeat_answer(actor, message.id)
+            then(self._repeat_answer(actor, message.id))
             return
         place = None if actor.state is None else actor.state.places[seat]
         if place is not None and (place.played_for is not None) != self.stands_in:
             raise RoomRefused("event_played_for")
-        self.submit(actor, message.id, command_of(message, seat, by=self.player))
+        self.submit(actor, message.id, command_of(message, seat, by=self.player), then=then)
 
     async def _top_up(self, message: client.TopUp) -> None:
         try:
             self._parts.roles.must_not_be_self_excluded(self.player)
             actor = self._parts.tables.live(TableId(message.table))
-            if actor.state is not None and not actor.has_done(self._command_id(message.id)):
-                chips = chips_brought(actor.state.sheet, message.chips)
-                await self._parts.cashier.loss_limits.must_allow(self.person, chips)
-            self._at_table(message)
+            limits = self._parts.cashier.loss_limits
+            async with limits.turn(self.player):
+                if actor.state is not None and not actor.has_done(self._command_id(message.id)):
+                    chips = chips_brought(actor.state.sheet, message.chips)
+                    await limits.must_allow(self.person, chips)
+                await outcome_of(partial(self._at_table, message))
         except RoomRefused as refusal:
             self._refuse(message.id, refusal.code, refusal.detail)
 
-    def submit(self, actor: TableActor, message_id: str, command: table.Command) -> None:
-        """Put a command of this person in the mailbox of a table; send the outcome to
-        the client.
-        """
+    def submit(
+        self,
+        actor: TableActor,
+        message_id: str,
+        command: table.Command,
+        *,
+        then: Reply = ignore_outcome,
+    ) -> None:
+        """Put a command in the mailbox of a table; give the outcome to the client and `then`."""
 
         def reply(outcome: Outcome) -> None:
             self._answer(message_id, outcome)
             if outcome.code == "stale_ask":
                 self._follow(actor, seq=0)
+            then(outcome)
 
         sender: Sender = "bot" if self.stands_in or self.person.kind == "bot" else "person"
         command_id = self._command_id(message_id)
@@ -341,12 +350,13 @@ class Session:
         else:
             self.tell(Done(message_id))
 
-    def _repeat_answer(self, actor: TableActor, message_id: str) -> None:
+    def _repeat_answer(self, actor: TableActor, message_id: str) -> Outcome:
         """Answer a message again that was answered while the person had a seat."""
         outcome = actor.outcome_of(self._command_id(message_id))
         if outcome is None:
             raise RoomRefused("not_seated")
         self._answer(message_id, outcome)
+        return outcome
 
     def _command_id(self, message_id: str) -> str:
         return f"{self.player}:{message_id}"

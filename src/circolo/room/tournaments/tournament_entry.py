@@ -42,8 +42,9 @@ class TournamentEntry:
         actor = self._tournaments.live(TournamentId(message.event))
         if actor.state is None or not self._privacy.may_see(PlayerId(person.id), actor.state):
             raise RoomRefused("no_such_event")
-        command = await self._command(person, actor, message)
-        require_done(await actor.put(f"{person.id}:{message.id}", person.id, command))
+        async with self._loss_limits.turn(PlayerId(person.id)):
+            command = await self._command(person, actor, message)
+            require_done(await actor.put(f"{person.id}:{message.id}", person.id, command))
 
     async def _command(
         self, person: Person, actor: TournamentActor, message: EntryMessage
