@@ -366,3 +366,17 @@ def test_the_bar_of_a_desktop_leads_to_every_part_of_the_house(gallery: Gallery)
         assert page.locator(".topbar [aria-current=page]").all_inner_texts() == [current]
     gallery.turn(PHONE, "light")
     assert not page.locator(".top-links").is_visible()
+
+
+def test_the_button_that_opens_a_table_is_in_sight_whatever_its_options(gallery: Gallery) -> None:
+    for state in ("create-table", "create-chemin", "create-casino"):
+        for size in (PHONE, DESK):
+            button = gallery.show(state, Look(size=size)).locator("dialog .primary")
+            box = button.bounding_box()
+            assert box is not None and box["y"] + box["height"] <= size["height"], (state, size)
+
+
+def test_no_two_buttons_of_a_lesson_have_the_same_words(gallery: Gallery) -> None:
+    page = gallery.show("lesson-banco", Look(size=PHONE))
+    words = [word for word in page.locator("button").all_inner_texts() if word not in "−+"]
+    assert "?" in words and len(words) == len(set(words))

@@ -1,4 +1,6 @@
 /** The dialog that opens a new table. */
+import "./create-table.css";
+
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Dialog } from "../controls/Dialog.tsx";
@@ -121,14 +123,16 @@ export function CreateTable({ onClose }: { readonly onClose: () => void }) {
       <button type="button" class="button quiet" onClick={() => openRulesOf(sheet)}>
         {t("rules.title")}
       </button>
-      <button
-        type="button"
-        class="button primary wide"
-        aria-disabled={lacksPassword}
-        onClick={create}
-      >
-        {t("create.do")}
-      </button>
+      <div class="create-foot">
+        <button
+          type="button"
+          class="button primary wide"
+          aria-disabled={lacksPassword}
+          onClick={create}
+        >
+          {t("create.do")}
+        </button>
+      </div>
     </Dialog>
   );
 }

@@ -97,7 +97,7 @@ describe("what a seat may do", () => {
 
   it("explains the calls and the words of the felt", async () => {
     await sitAt(shown("chemin_de_fer-bets"));
-    fireEvent.click(button("Le chiamate")!);
+    fireEvent.click(button("Spiega")!);
     const dialog = await screen.findByRole("dialog", { name: "Le chiamate" });
     const told = [...dialog.querySelectorAll("li")].map((call) => [
       call.querySelector(".answer-text")?.textContent,

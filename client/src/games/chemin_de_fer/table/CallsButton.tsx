@@ -23,11 +23,10 @@ export function CallsButton({ tableClient, newest, calls, isFolded }: CallsButto
       <button
         type="button"
         class={isFolded ? "button calls-folded" : "button calls-explained"}
-        aria-label={isFolded ? undefined : t("chemin_de_fer.calls")}
         aria-haspopup="dialog"
         onClick={() => open(true)}
       >
-        {isFolded ? t("chemin_de_fer.moreCalls") : "?"}
+        {t(isFolded ? "chemin_de_fer.moreCalls" : "chemin_de_fer.explainCalls")}
       </button>
       {isOpen && (
         <LazyDialog
