@@ -152,7 +152,7 @@ LANES = (
         minutes=4,
         floor=0.1,
         tests=(*STORE, *HOSTILE, *HOUSES_IN_POSTGRES, *DRILL),
-        apart=((*HOSTILE, *HOUSES_IN_POSTGRES), DRILL),
+        apart=(HOUSES_IN_POSTGRES, HOSTILE, DRILL),
     ),
     Lane(
         name="simulation",
