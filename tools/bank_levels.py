@@ -167,24 +167,23 @@ def sette_rows(iterations: int) -> list[str]:
     return rows
 
 
-def own_rows(iterations: int) -> tuple[list[str], float, float]:
+def own_rows(iterations: int) -> tuple[list[str], float]:
     """Return the rows of the maestro of sette e mezzo by the largest bet, and the most that it
-    loses, as a part of the largest bet and of its average bet.
+    loses, as a part of its average bet.
     """
     rows = [
         "| largest bet, in minimum bets | the punta wins, at least | at most | maestro as punta "
         "| as banker | of the average bet: punta | banker |",
         "|---|---|---|---|---|---|---|",
     ]
-    of_largest = of_average = 0.0
+    most = 0.0
     for least, limit in OWN:
         value = bounds(least, limit, iterations=iterations)
         row, loss = own_row(least, limit, value=(value[0] / least, value[1] / least))
-        of_largest = max(of_largest, max(loss) * least / limit)
-        of_average = max(of_average, max(loss) / average_bet(least, limit))
+        most = max(most, max(loss) / average_bet(least, limit))
         rows.append(row)
         say(row)
-    return rows, of_largest, of_average
+    return rows, most
 
 
 def own_row(least: int, limit: int, *, value: tuple[float, float]) -> tuple[str, Loss]:

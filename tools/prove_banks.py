@@ -33,7 +33,7 @@ WIDEST_GAP = 1e-5
 
 LEVELS = ROOT / "docs" / "bots.md"
 MOST_LOST = 1e-3
-"""Of the largest bet, by the maestro to a best response."""
+"""Of its average bet, by the maestro to a best response."""
 
 COVERED = ("figure", "matta", "A", "2", "3", "4", "5", "6", "7")
 PIATTI = (*range(1, 9), 10, 20, 50)
@@ -242,21 +242,21 @@ def prove_sette(iterations: int, *, page: Path, figures: Path) -> bool:
 
 def prove_levels(iterations: int, *, page: Path, levels: Path) -> bool:
     """Compute what each bot level loses to a best response; return whether the maestro of sette e
-    mezzo loses at most MOST_LOST of the largest bet, and that of chemin de fer nothing.
+    mezzo loses at most MOST_LOST of its average bet, and that of chemin de fer nothing.
     """
     at, begun = commit(), time.monotonic()
     write(levels, {"chemin levels": bank_levels.chemin_rows()})
-    own, most, of_average = bank_levels.own_rows(iterations)
+    own, most = bank_levels.own_rows(iterations)
     write(levels, {"maestro": own})
-    parts = f"{most:.1e} of the largest bet, {of_average:.1e} of the average bet"
-    say(f"the maestro of sette e mezzo loses at most {parts}")
+    part = f"{most:.1e} of the average bet"
+    say(f"the maestro of sette e mezzo loses at most {part}")
     write(levels, {"sette levels": bank_levels.sette_rows(iterations)})
     chemin = [bank_levels.chemin_loss("maestro", variant) for variant in bank_levels.TABLES]
     fails = int(most > MOST_LOST) + sum(max(loss) > 0 for loss in chemin)
     Row(
         commit=at,
         of="bank games",
-        counted=f"best responses to the maestro, which win at most {parts}",
+        counted=f"best responses to the maestro, which win at most {part}",
         seeds="-",
         count=2 * (len(bank_levels.OWN) + len(chemin)),
         fails=fails,

@@ -34,7 +34,20 @@ from tools.prove import ROOT, say
 
 FILE = ROOT / "src" / "circolo" / "bots" / "sette_e_mezzo" / "equilibrium.json"
 FLAT = (1, 1)
-LIMITS = (FLAT, (10, 11), (4, 5), (2, 3), (1, 2), (1, 3), (1, 5), (1, 10), (1, 20))
+LIMITS = (
+    FLAT,
+    (10, 11),
+    (4, 5),
+    (2, 3),
+    (1, 2),
+    (1, 3),
+    (1, 4),
+    (1, 5),
+    (1, 7),
+    (1, 10),
+    (1, 20),
+    (1, 50),
+)
 """The minimum and the largest bet of each table. A table serves beyond its limit too."""
 
 ITERATIONS, FLAT_ITERATIONS = 1_500, 500
@@ -97,7 +110,9 @@ def _banker(found: Solution, table: Arrays, reach: Floats, *, at: int) -> bytes:
     over, under = np.zeros((2, len(classes), len(found.tree.hands)))
     np.add.at(over, of, weights * found.draws[at])
     np.add.at(under, of, weights)
-    return np.rint(over / under * STEPS).astype(np.uint8).tobytes()
+    chances = over / under
+    chances[:, table.must_stand], chances[:, table.must_draw] = 0, 1
+    return np.rint(chances * STEPS).astype("<u2").tobytes()
 
 
 def computed(bets: tuple[int, int]) -> LimitTable:

@@ -24,10 +24,9 @@ def test_maestro_of_chemin_de_fer_loses_nothing() -> None:
 
 
 def test_maestro_of_sette_e_mezzo_loses_as_much_as_the_page_says() -> None:
-    """The limit beyond all tables, with the largest loss for each chip of the average bet."""
     row, loss = bank_levels.own_row(1, LARGEST, value=bank_levels.proved_bounds()[LARGEST])
     assert row in LEVELS.read_text(encoding="utf-8").splitlines()
-    assert max(loss) <= MOST_LOST * LARGEST
+    assert max(loss) <= MOST_LOST * bank_levels.average_bet(1, LARGEST)
 
 
 def test_tables_of_sette_e_mezzo_are_the_computed_ones() -> None:

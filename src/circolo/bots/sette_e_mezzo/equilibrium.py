@@ -5,10 +5,12 @@ server need not have. They are of a fresh pack, for some limits: the largest bet
 The banker mixes the tables of the limits below and above; the punta uses the one above.
 """
 
+import sys
 import zlib
+from array import array
 from base64 import b85decode
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -30,8 +32,10 @@ from circolo.games.sette_e_mezzo.card_values import plain
 
 TABLES = files(__package__) / "equilibrium.json"
 
-STEPS = 32
-"""Chances of drawing are whole numbers of these parts."""
+STEPS = 2_000
+"""Chances of drawing are whole numbers of these parts. Where the limit is seven minimum bets, 32
+parts would let a best response to the banker win thirteen times as much.
+"""
 
 LARGE_PARTS = 200
 """Chances of the large bet are whole numbers of these parts."""
@@ -51,7 +55,7 @@ class LimitTable(Struct, frozen=True):
     `large`: the punta's chances of the large bet, by covered card, in parts of `LARGE_PARTS`.
     `punta`: by bet, the punta's chances of drawing where they differ from the house strategy, by
     the covered card and the open ones as digits. `banker`: by bet, the banker's chances by class
-    and hand, one byte each, compressed.
+    and hand, two bytes each, the low one first, compressed.
     """
 
     bets: tuple[int, int]
@@ -153,9 +157,7 @@ class _Loaded:
         self._rows = {of: at * len(self.hands) for at, of in enumerate(tables.classes)}
         self._tables = tables.limits
         self._limits = [table.limit for table in tables.limits]
-        self._banker = [
-            [zlib.decompress(b85decode(text)) for text in table.banker] for table in tables.limits
-        ]
+        self._unpacked: dict[int, tuple[Sequence[int], ...]] = {}
 
     def above(self, limit: float) -> LimitTable:
         """Return the first table of this limit or a larger one, or the last table."""
@@ -164,16 +166,19 @@ class _Loaded:
     def answers(self, of: Class, limit: float) -> list[Callable[[int], float]]:
         """Return the banker's chance of drawing by hand, against the minimum and the limit."""
         row = self._rows[of]
-        around = list(self._around(limit))
+        around = [(share, self._banker(at)) for at, share in self._around(limit)]
 
         def answer(bet: int) -> Callable[[int], float]:
-            parts = [
-                (share, self._banker[at][min(bet, len(self._banker[at]) - 1)])
-                for at, share in around
-            ]
+            parts = [(share, by_bet[min(bet, len(by_bet) - 1)]) for share, by_bet in around]
             return lambda hand: sum(share * part[row + hand] for share, part in parts) / STEPS
 
         return [answer(0), answer(1)]
+
+    def _banker(self, at: int) -> tuple[Sequence[int], ...]:
+        """Return the banker's chances of one limit, by bet."""
+        if at not in self._unpacked:
+            self._unpacked[at] = tuple(map(_numbers, self._tables[at].banker))
+        return self._unpacked[at]
 
     def _around(self, limit: float) -> Iterator[tuple[int, float]]:
         """Yield the indexes of the tables below and above a limit, with their shares."""
@@ -185,6 +190,14 @@ class _Loaded:
         share = (limit - low) / (high - low)
         yield above - 1, 1 - share
         yield above, share
+
+
+def _numbers(text: str) -> Sequence[int]:
+    """Return the chances of one bet, in parts of `STEPS`."""
+    found = array("H", zlib.decompress(b85decode(text)))
+    if sys.byteorder == "big":
+        found.byteswap()
+    return found
 
 
 @cache
