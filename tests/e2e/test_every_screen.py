@@ -127,6 +127,7 @@ CROWDED = (
     *(
         "chiamatre-absent",
         "chiamatre-pause",
+        "chiamatre-alone",
         "sette_e_mezzo-word",
         "sette_e_mezzo-out",
         "ring-broke",
@@ -380,3 +381,14 @@ def test_no_two_buttons_of_a_lesson_have_the_same_words(gallery: Gallery) -> Non
     page = gallery.show("lesson-banco", Look(size=PHONE))
     words = [word for word in page.locator("button").all_inner_texts() if word not in "−+"]
     assert "?" in words and len(words) == len(set(words))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_hint_and_the_signals_share_a_line_of_a_phone(gallery: Gallery, lang: str) -> None:
+    page = gallery.show("chiamatre-alone", Look(lang=lang, size=PHONE))
+    chips = page.locator(".own-row .chip")
+    chips.nth(3).wait_for()
+    assert len({chip.bounding_box()["y"] for chip in chips.all()}) == 1  # type: ignore[index]
+    assert page.evaluate("document.querySelector('.felt').scrollHeight") <= page.evaluate(
+        "document.querySelector('.felt').clientHeight"
+    )

@@ -174,6 +174,7 @@ const CHIAMATRE: Readonly<Record<string, State>> = {
   "chiamatre-call": { frames: "chiamatre-call" },
   "chiamatre-calling": { frames: "chiamatre-calling" },
   "chiamatre-secret": { frames: "chiamatre-secret" },
+  "chiamatre-alone": { frames: "chiamatre-alone" },
   "chiamatre-absent": { frames: "chiamatre-absent" },
   "chiamatre-known": { frames: "chiamatre-known" },
   "chiamatre-pause": { frames: "chiamatre-pause" },
