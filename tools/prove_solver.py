@@ -26,6 +26,9 @@ TOLD_EVERY = 1_000
 SIDES = ((0, 1, 0, 1), (0, 1, 0, 1), (0, 1, 0, 1), (0, 0, 1, 1), (0, 1, 1, 1))
 """The sides of one deal after the other: three in pairs, and two of chiamatre."""
 
+TABLE = 1 << 27
+"""Positions that the plain search of a whole deal remembers, in 1.2 GB."""
+
 Agrees = Callable[[int], bool]
 
 
@@ -61,7 +64,7 @@ def deal_agrees(seed: int) -> bool:
     thirds = solve(position).best.thirds
     assert thirds is not None
     value = thirds if sides[position.turn] == 0 else 35 - thirds
-    plain = PlainSearch(position)
+    plain = PlainSearch(position, table=TABLE)
     return plain.reaches(value) and not plain.reaches(value + 1)
 
 

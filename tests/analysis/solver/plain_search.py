@@ -12,7 +12,6 @@ from numba import njit
 from circolo.analysis.solver import Position
 from circolo.cards.card import PACK, Card, Rank, Suit
 
-TABLE = 1 << 24
 RANKS = "4567FCRA23"
 WORTH = np.array([0, 0, 0, 0, 1, 1, 1, 3, 1, 1])
 NONE = -1
@@ -27,10 +26,16 @@ assert sorted(map(place, PACK)) == list(range(40))
 
 
 @njit
+def _card(trick, at):
+    return trick >> 6 * at & 63
+
+
+@njit
 def _taker(trick, seats, leader):
     best = 0
     for at in range(1, seats):
-        if trick[at] // 10 == trick[best] // 10 and trick[at] > trick[best]:
+        card, highest = _card(trick, at), _card(trick, best)
+        if card // 10 == highest // 10 and card > highest:
             best = at
     return (leader + best) % seats
 
@@ -39,13 +44,33 @@ def _taker(trick, seats, leader):
 def _points(trick, seats):
     points = 0
     for at in range(seats):
-        points += WORTH[trick[at] % 10]
+        points += WORTH[_card(trick, at) % 10]
     return points
 
 
 @njit
-def _reaches(holder, left, sides, seats, tricks, leader, trick, laid, wanted, keys, answers):  # noqa: PLR0913, PLR0917
-    """Return whether side 0 takes at least `wanted` more thirds."""
+def _points_left(left):
+    points = 3
+    for card in range(40):
+        if left >> card & 1:
+            points += WORTH[card % 10]
+    return points
+
+
+@njit
+def _must_follow(deal, left, seat, suit):  # noqa: PLR0917
+    holder, _ = deal
+    for card in range(10 * suit, 10 * suit + 10):
+        if left >> card & 1 and holder[card] == seat:
+            return True
+    return False
+
+
+@njit
+def _reaches(deal, left, tricks, leader, trick, laid, wanted, memory):  # noqa: PLR0917
+    """Return whether side 0 takes at least `wanted` more thirds. `trick` has six bits a card."""
+    holder, sides = deal
+    seats = len(sides)
     if wanted <= 0:
         return True
     if laid == seats:
@@ -54,56 +79,29 @@ def _reaches(holder, left, sides, seats, tricks, leader, trick, laid, wanted, ke
         further = wanted - points if sides[taker] == 0 else wanted
         if tricks == 1:
             return further <= 0
-        return _reaches(
-            holder,
-            left,
-            sides,
-            seats,
-            tricks - 1,
-            taker,
-            np.empty(4, np.int64),
-            0,
-            further,
-            keys,
-            answers,
-        )
+        return _reaches(deal, left, tricks - 1, taker, 0, 0, further, memory)
+    keys, answers = memory
     slot = 0
     key = 0
     if laid == 0:
+        if wanted > _points_left(left):
+            return False
         key = ((left << 2 | leader) << 6 | wanted) + 1
-        slot = (key * 0x9E3779B97F4A7C1 >> 30) & (TABLE - 1)
+        slot = (key * 0x9E3779B97F4A7C1 >> 27) & (len(keys) - 1)
         if keys[slot] == key:
             return answers[slot] == 1
     seat = (leader + laid) % seats
     ours = sides[seat] == 0
-    must_follow = False
-    if laid:
-        for card in range(trick[0] // 10 * 10, trick[0] // 10 * 10 + 10):
-            if left >> card & 1 and holder[card] == seat:
-                must_follow = True
+    suit = _card(trick, 0) // 10
+    follows = laid > 0 and _must_follow(deal, left, seat, suit)
     found = not ours
     for back in range(40):
         card = 39 - back
-        if not left >> card & 1 or holder[card] != seat:
+        if not left >> card & 1 or holder[card] != seat or (follows and card // 10 != suit):
             continue
-        if must_follow and card // 10 != trick[0] // 10:
-            continue
-        after = trick.copy()
-        after[laid] = card
+        after = trick | card << 6 * laid
         if (
-            _reaches(
-                holder,
-                left ^ 1 << card,
-                sides,
-                seats,
-                tricks,
-                leader,
-                after,
-                laid + 1,
-                wanted,
-                keys,
-                answers,
-            )
+            _reaches(deal, left ^ 1 << card, tricks, leader, after, laid + 1, wanted, memory)
             == ours
         ):
             found = ours
@@ -116,10 +114,10 @@ def _reaches(holder, left, sides, seats, tricks, leader, trick, laid, wanted, ke
 
 class PlainSearch:
     """Answers whether side 0 can take a number of thirds from a position without a stock or a
-    running trick.
+    running trick. `table` is the number of positions that it remembers, a power of two.
     """
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, *, table: int = 1 << 24) -> None:
         seats = len(position.hands)
         assert not position.stock and not position.trick
         order = [-at % seats for at in range(seats)]
@@ -129,23 +127,21 @@ class PlainSearch:
                 self._holder[place(card)] = at
         self._left = sum(1 << at for at in range(40) if self._holder[at] != NONE)
         self._sides = np.array([position.sides[seat] for seat in order])
-        self._seats, self._leader = seats, order.index(position.leader)
+        self._leader = order.index(position.leader)
         self._tricks = len(position.hands[0])
-        self._table: tuple[Any, Any] = np.zeros(TABLE, np.int64), np.zeros(TABLE, np.int8)
+        self._table: tuple[Any, Any] = np.zeros(table, np.int64), np.zeros(table, np.int8)
 
     def reaches(self, thirds: int) -> bool:
         """Return whether side 0 takes at least so many more thirds if nobody makes a mistake."""
         return bool(
             _reaches(
-                self._holder,
+                (self._holder, self._sides),
                 self._left,
-                self._sides,
-                self._seats,
                 self._tricks,
                 self._leader,
-                np.empty(4, np.int64),
+                0,
                 0,
                 thirds,
-                *self._table,
+                self._table,
             )
         )
