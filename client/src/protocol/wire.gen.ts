@@ -3405,8 +3405,8 @@ export interface TournamentList {
   mine: string[];
 }
 /**
- * A tournament as one row of a list. `level` is set only for a running freeze-out. `club` is the
- *     id of the club to which the tournament belongs; None for one of the house.
+ * A tournament as one row of a list. `level` is set only for a running freeze-out. `club` is
+ *     the id of the club to which the tournament belongs; None for one of the house.
  */
 export interface TournamentRow {
   id: string;
