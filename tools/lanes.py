@@ -110,8 +110,9 @@ BROWSER_APART = (
 EXAMPLES_APART = (
     ("tests/room",),
     ("tests/web",),
+    ("tests/cli",),
+    ("tests/tools",),
     ("tests/bots", "tests/rest"),
-    ("tests/cli", "tests/tools"),
 )
 ELSEWHERE = (
     *RANDOM,
