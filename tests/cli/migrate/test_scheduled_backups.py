@@ -102,8 +102,8 @@ def test_a_backup_made_during_play_becomes_a_house_that_voids_the_deal(
     asyncio.run(postgres_server.empty(url))
     assert circolo("restore", backup, "--data", data, settings=settings).returncode == 0
     with opened(data, **settings) as house:
+        until(lambda: sorted(chips(url, "purse:").values()) == [1_000, 1_000])
         assert house.end(signal.SIGTERM)[0] == 0
-    assert sorted(chips(url, "purse:").values()) == [1_000, 1_000]
     assert circolo("audit", "--data", data, settings=settings).returncode == 0
 
 
