@@ -22,6 +22,10 @@ from tests.cli.migrate.houses import with_key
 from tests.nats_server import nats_server
 
 PATIENCE_SECONDS = 60
+AFTER_SOME_CARDS = 25_000
+"""Milliseconds from the start of a server to its first backup: more than two people need to meet
+and to play some cards, also on a slow machine.
+"""
 SHEET = TableOptions(Options(players=2), entry=100)
 SETTINGS = {
     "CIRCOLO_TEMPO": "off",
@@ -43,11 +47,11 @@ def soon(milliseconds: int) -> tuple[str, ...]:
     return (sys.executable, "-c", SOON, str(milliseconds))
 
 
-def until(is_so: Callable[[], bool], *, do: Callable[[], object] = lambda: time.sleep(0.1)) -> None:
+def until(is_so: Callable[[], bool]) -> None:
     end = time.monotonic() + PATIENCE_SECONDS
     while not is_so():
         assert time.monotonic() < end
-        do()
+        time.sleep(0.1)
 
 
 def metric(house: OpenHouse, name: str) -> str:
@@ -57,13 +61,16 @@ def metric(house: OpenHouse, name: str) -> str:
     return next((line.split()[1] for line in lines if line.startswith(f"circolo_{name} ")), "")
 
 
-def play_a_card(people: list[Guest]) -> None:
-    for guest in people:
-        guest.catch_up()
-        if guest.frame is not None and guest.frame.asks:
-            ask = guest.frame.asks[0]
-            action = next(iter(ask.offers[0].actions()))
-            guest.say(client.Act, table=guest.frame.table, ask=ask.id, action=action)
+def play(people: list[Guest], answers: int) -> None:
+    """Let people answer so many questions, each with its first answer."""
+    while answers > 0:
+        for guest in people:
+            guest.catch_up()
+            if guest.frame is not None and guest.frame.asks:
+                ask = guest.frame.asks[0]
+                action = next(iter(ask.offers[0].actions()))
+                guest.say(client.Act, table=guest.frame.table, ask=ask.id, action=action)
+                answers -= 1
 
 
 def chips(url: str, accounts: str) -> dict[Account, Chips]:
@@ -82,16 +89,18 @@ def test_a_backup_made_during_play_becomes_a_house_that_voids_the_deal(
 ) -> None:
     data, settings = tmp_path / "data", SETTINGS | {"CIRCOLO_STORE": url}
     with (
-        opened(data, command=soon(3_000), **settings) as house,
+        opened(data, command=soon(AFTER_SOME_CARDS), **settings) as house,
         guests(house, 2) as two,
     ):
         said = two[0].say(client.OpenTable, sheet=SHEET)
         assert isinstance(said, Done)
         two[1].say(client.Sit, table=said.table)
-        until(lambda: bool(backups_in(data / "backups")), do=lambda: play_a_card(two))
+        play(two, answers=6)
+        assert backups_in(data / "backups") == [], "the backup is made before the deal"
+        until(lambda: bool(backups_in(data / "backups")))
         until(lambda: metric(house, "backups_made_total") == "1.0")
         assert float(metric(house, "backup_newest_timestamp_seconds")) > 0
-        play_a_card(two)
+        play(two, answers=1)
         code, complained = house.end(signal.SIGTERM)
     assert code == 0
     assert "backup_made" in complained
